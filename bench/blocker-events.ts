@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { compare } from "./lib/compare";
-import { environmentOf, lostRecords, startGatehouse } from "./lib/gatehouse";
+import { environmentOf, lostRecords, metricsOf, startGatehouse } from "./lib/gatehouse";
 import { EMAIL, openWorkspace, operator, PASSWORD } from "./lib/operator";
 import { signIn } from "./lib/session";
 import { visitorPaths } from "./lib/visitors";
@@ -114,7 +114,7 @@ async function tellOf(url: string, receiver: string, parts: readonly Part[]): Pr
 }
 
 async function streamed(url: string): Promise<Record<"sent" | "lost", number>> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const text = await metricsOf(url);
   const figureOf = (name: string) =>
     Number(new RegExp(`^${name} (\\d+)`, "m").exec(text)?.[1] ?? Number.NaN);
   return {

@@ -14,6 +14,7 @@ main(async () => {
     HOSTILE_SECONDS: values.seconds,
     HOSTILE_SEED: values.seed,
     HOSTILE_IMPORT_LINES: "1000000",
+    HOSTILE_POLICIES: "1000",
     HOSTILE_WORST_MS: "250",
   });
 });

@@ -6,6 +6,9 @@ import { ROOT, say } from "./lib/project.mjs";
  * `npm test`: everything. `npm test -- lint unit` runs those stages only, `npm test -- lib/engine` the
  * tests of files whose path contains that. The last line is `N passed, N failed[, N skipped]`.
  */
+/** So many slow files of a stage are named, so that growth is seen. */
+const SLOWEST = 10;
+
 const total = { passed: 0, skipped: 0, skips: [], failures: [] };
 
 try {
@@ -41,10 +44,20 @@ async function runStage(name, run) {
   total.skipped += counts.skipped;
   total.skips.push(...counts.skips);
   total.failures.push(...counts.failures);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  process.stdout.write(
-    `── ${name}: ${counts.failures.length === 0 ? "good" : "FAILED"} (${seconds} s)\n`,
-  );
+  if (counts.files !== undefined && counts.files.length > SLOWEST) nameSlowest(counts.files);
+  const outcome = counts.failures.length === 0 ? "good" : "FAILED";
+  process.stdout.write(`── ${name}: ${outcome} (${inSeconds(performance.now() - start)} s)\n`);
+}
+
+function nameSlowest(files) {
+  const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+  process.stdout.write("\nThe slowest files, seconds:\n");
+  for (const { file, ms } of slowest)
+    process.stdout.write(`${inSeconds(ms).padStart(7)} ${file}\n`);
+}
+
+function inSeconds(ms) {
+  return (ms / 1000).toFixed(1);
 }
 
 function report() {

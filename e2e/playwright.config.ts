@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +9,8 @@ import { defineConfig, devices } from "@playwright/test";
  * finds a Chromium and names it in PLAYWRIGHT_CHROMIUM_PATH.
  */
 const PORT = process.env.E2E_PORT ?? "3917";
+/** From which the first operator's set-up code follows. */
+process.env.E2E_SECRET ??= randomBytes(16).toString("hex");
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "gatehouse-e2e-"));
 
 const launchOptions = {
@@ -64,6 +67,7 @@ export default defineConfig({
     env: {
       PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
+      NEXTAUTH_SECRET: process.env.E2E_SECRET,
       FEEDS_SYNC: "off",
       // So that each test can use its own address.
       TRUSTED_PROXIES: "127.0.0.1/32",

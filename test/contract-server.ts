@@ -5,6 +5,7 @@ import { failureSchema } from "@/lib/api/answer";
 import { Batches } from "@/lib/api/batch/batches";
 import type { ApiContext } from "@/lib/api/endpoint";
 import { ENDPOINTS } from "@/lib/api/endpoints";
+import { LastDecisions } from "@/lib/api/last-decisions";
 import type { ApiKey, CallerContext } from "@/lib/api/ports";
 import type { Tracing } from "@/lib/api/trace";
 import { type Clock, systemClock } from "@/lib/base/clock";
@@ -16,13 +17,12 @@ import { Tickets } from "@/lib/challenge/tickets";
 import { Tokens, WidgetTickets } from "@/lib/challenge/widget/tokens";
 import { createDns } from "@/lib/dns/create-dns";
 import { createEmailCheck } from "@/lib/email/email-check";
-import { compileWorkspace } from "@/lib/engine/compile";
 import { parseAccountDocument } from "@/lib/engine/document/account-document";
 import { LIST_NAMES } from "@/lib/engine/list-kinds";
 import { compileLists } from "@/lib/engine/lists";
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
 import type { FeedCategory } from "@/lib/feeds/types";
-import { createGatehouseServer, type GatehouseServer } from "@/lib/http/server";
+import { createGatehouseServer, type GatehouseServer, type Rooms } from "@/lib/http/server";
 import { createIntel } from "@/lib/intel/create-intel";
 import { createDnsbl } from "@/lib/intel/dnsbl";
 import type { PrintHeaders } from "@/lib/intel/prints/read-prints";
@@ -35,6 +35,7 @@ import type { SecurityEvent } from "@/lib/security/event";
 import { BrowsersByNetwork } from "@/lib/state/failures/browsers-by-network";
 import { CountTable } from "@/lib/state/rule-counters/count-table";
 import { RuleCounts } from "@/lib/state/rule-counters/rule-counts";
+import { compileWorkspace } from "@/test/engine/compile-workspace";
 import { localBuckets } from "@/test/state/local-limits";
 import { startDnsServer, type TestDnsServer } from "./dns/dns-server";
 import { createTestFeeds } from "./feeds";
@@ -117,6 +118,8 @@ export interface ContractServerOptions {
   /** Whose signatures are verified; nobody's when left out. */
   readonly agents?: SignedAgents;
   readonly printHeaders?: PrintHeaders;
+  /** Answers what is no call and no visit, as a worker's main thread does. */
+  readonly elsewhere?: NonNullable<Rooms["elsewhere"]>;
 }
 
 export async function startContractServer(
@@ -165,6 +168,7 @@ export async function startContractServer(
     rate: state.rate,
     failures: state.failures,
     sharedNetworks: new BrowsersByNetwork(clock),
+    lastDecisions: new LastDecisions(),
     counts: new RuleCounts(new CountTable(CountTable.memory(4_096)), clock, SECRET),
     pending: state.pending,
     traffic: state.traffic,
@@ -191,6 +195,7 @@ export async function startContractServer(
   };
   const hosts = new Map<string, string>();
   const server = createGatehouseServer({
+    ...(options.elsewhere && { elsewhere: options.elsewhere }),
     api: context,
     links,
     challenge: new ChallengeDoor(challenges, widgets, (error) => reported.push(error)),
@@ -282,23 +287,15 @@ function compileDocument(
 ): WorkspacePolicies {
   const parsed = parseAccountDocument(json);
   if (!parsed.ok) throw new Error(`bad test document: ${JSON.stringify(parsed.problems)}`);
-  const { lists, blocker, configurations, smartUrls } = parsed.document;
+  const { lists } = parsed.document;
   const contract = LIST_NAMES.map((name) => ({ name, entries: lists[name] }));
   const stored = [...contract, ...lists.named].flatMap(({ name: list, entries }) =>
     entries.map((entry, index) => ({ ...entry, expiresAt: null, list, id: `${list}-${index}` })),
   );
-  return compileWorkspace({
-    lists: compileLists(stored, 0, lists.named),
-    blocker,
-    configurations,
-    smartUrls: smartUrls.map((smartUrl) => ({
-      ...smartUrl,
-      stored: {
-        id: `${workspaceId} ${smartUrl.keyname}`,
-        passwordHash: passwords[smartUrl.keyname] ?? null,
-      },
-    })),
-  });
+  return compileWorkspace(parsed.document, compileLists(stored, 0, lists.named), (keyname) => ({
+    id: `${workspaceId} ${keyname}`,
+    passwordHash: passwords[keyname] ?? null,
+  }));
 }
 
 function sendRequest(

@@ -1,5 +1,6 @@
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { ConfirmGuard } from "@/components/account/confirm-guard/confirm-guard";
 import { VerifyBanner } from "@/components/account/verify-banner";
 import { ArrivalNotice } from "@/components/auth/arrival-notice";
 import { SessionGuard } from "@/components/auth/expired-session/session-guard";
@@ -8,13 +9,13 @@ import { PanelProviders } from "@/components/panel/providers";
 import { currentUser } from "@/lib/auth/current-user";
 import { redirectToSignIn } from "@/lib/auth/redirect-to-sign-in";
 import { signInSites } from "@/lib/auth/sites";
-import { getRuntime } from "@/lib/runtime/runtime";
+import { getRuntime } from "@/lib/runtime/running";
 
 /** Every page here requires a session. */
 export default async function PanelLayout({ children }: { children: ReactNode }) {
   const [user, { env }] = await Promise.all([currentUser(), getRuntime()]);
   if (user === null) return redirectToSignIn();
-  const { id, email, hasPassword, hasPasskey } = user;
+  const { id, email, hasPassword, hasPasskey, hasTwoFactor, hasApp } = user;
   const nonce = (await headers()).get("x-nonce") ?? "";
   return (
     <Messages of={["panel", "account", "auth", "reports"]}>
@@ -32,6 +33,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
       >
         {children}
         <SessionGuard user={{ id, email, hasPassword, hasPasskey }} sites={signInSites(env)} />
+        <ConfirmGuard user={{ hasPassword, hasPasskey, hasTwoFactor, hasApp }} />
         <ArrivalNotice />
       </PanelProviders>
     </Messages>

@@ -11,7 +11,7 @@ import { Tour } from "@/components/site/tour";
 import { Button } from "@/components/ui/button";
 import { parseIp } from "@/lib/ip/parse";
 import { clientAddress } from "@/lib/net/client-address";
-import { getRuntime } from "@/lib/runtime/runtime";
+import { getRuntime } from "@/lib/runtime/running";
 
 export default async function LandingPage() {
   const t = await getTranslations("site.hero");

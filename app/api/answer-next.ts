@@ -1,5 +1,5 @@
 import { answerWith } from "@/lib/http/web-door";
-import { getRuntime } from "@/lib/runtime/runtime";
+import { getRuntime } from "@/lib/runtime/running";
 
 /**
  * The same `handle` as a Next.js route handler: makes the endpoints work under `next start` and on hosts

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
-import { lostRecords } from "../lib/gatehouse";
+import { lostRecords, metricsOf } from "../lib/gatehouse";
 import { runScript, type StartedProcess } from "../lib/process";
 import type { CrowdPlan, CrowdResult } from "./crowd";
 
@@ -54,7 +54,7 @@ export async function measureMemory(
 async function sample({ pid, url }: StartedProcess, visitors: number): Promise<Sample> {
   await delay(QUIET_MS);
   const status = await readFile(`/proc/${pid}/status`, "utf8");
-  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const metrics = await metricsOf(url);
   const rss = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
   const heap = Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(metrics)?.[1]) / 1024 ** 2;
   return { visitors, rss, heap };

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { CATALOGUE } from "@/lib/feeds/catalogue";
 import { sourceUrl } from "@/lib/feeds/fetch/source";
 import type { Figure } from "../lib/figures";
-import { environmentOf, startGatehouse } from "../lib/gatehouse";
+import { environmentOf, metricsOf, startGatehouse } from "../lib/gatehouse";
 import { operator } from "../lib/operator";
 import type { StartedProcess } from "../lib/process";
 
@@ -75,7 +75,7 @@ function tableSources({ lines }: StartedProcess): string[] {
 
 /** Entries of all feeds, from the server's metrics. */
 async function loadedEntries({ url }: StartedProcess): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const text = await metricsOf(url);
   const values = [...text.matchAll(/^gatehouse_feed_entries\{.*\} (\d+)$/gm)];
   return values.reduce((sum, [, value]) => sum + Number(value), 0);
 }

@@ -2,6 +2,8 @@ import { type StartedProcess, startProcess } from "./process";
 
 const READY = /Gatehouse is ready on (http:\S+)/;
 
+const METRICS_TOKEN = "a-token-for-the-bench";
+
 /** The environment of an installation without network access. */
 export function environmentOf(
   dataDir: string,
@@ -16,6 +18,7 @@ export function environmentOf(
     // No resolver there, and names are resolved after the response.
     DNS_SERVERS: "127.0.0.1:9",
     LOG_LEVEL: "warn",
+    METRICS_TOKEN,
     ...variables,
   };
 }
@@ -36,8 +39,14 @@ export function startGatehouse(
   return startProcess(COMMAND, env, READY, directory);
 }
 
+/** The text of `/metrics` of a server that was started here. */
+export async function metricsOf(url: string): Promise<string> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  return (await fetch(`${url}/metrics`, { headers })).text();
+}
+
 /** Lost traffic records; the figures count only at 0. */
 export async function lostRecords(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const text = await metricsOf(url);
   return Number(/^gatehouse_traffic_lost_total (\d+)/m.exec(text)?.[1] ?? Number.NaN);
 }

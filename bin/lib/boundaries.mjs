@@ -5,11 +5,16 @@ import { ROOMS } from "./rooms.mjs";
 
 /** Files that may read the environment: the composition roots, and PostgreSQL's programs, which need the PATH. */
 const READS_ENVIRONMENT = [
-  "lib/runtime/runtime.ts",
+  "lib/server/process-runtime.ts",
   "lib/server/serve.ts",
   "lib/cli/main.ts",
   "lib/db/embedded/place.ts",
 ];
+
+/** The composition root stands at the top: by value, only what starts a process imports it. */
+const ROOT = "lib/runtime/runtime";
+const STARTS = ["lib/server/process-runtime.ts"];
+const TYPE_IMPORTS = /^\s*(?:import|export)\s+type\b[^"'`;]*?\bfrom\s*["'][^"']+["']/gm;
 
 const STATIC_IMPORT = /^\s*(?:(?:import|export)\b[^"'`;]*?\bfrom\s*|import\s*)["']([^"']+)["']/gm;
 const DYNAMIC_IMPORT = /\b(?:import|require)\s*\(\s*["'`]([^"'`]+)["'`]/g;
@@ -61,10 +66,20 @@ function textProblems(file, text, { isPure }) {
   }
   if (ENVIRONMENT.test(text) && !READS_ENVIRONMENT.includes(file)) {
     problems.push(
-      `${file} reads process.env: only the composition root does (lib/runtime/runtime.ts)`,
+      `${file} reads process.env: only what starts a process does (${STARTS.join(", ")})`,
+    );
+  }
+  if (!STARTS.includes(file) && importsValues(file, text, ROOT)) {
+    problems.push(
+      `${file} imports the composition root by value: take what it needs as an argument, or from lib/runtime/running.ts`,
     );
   }
   return problems;
+}
+
+function importsValues(file, text, module) {
+  const values = importsOf(text.replaceAll(TYPE_IMPORTS, ""));
+  return values.some((specifier) => targetOf(file, specifier) === module);
 }
 
 function importProblems(file, text, room, rooms) {

@@ -46,9 +46,21 @@ describe("a forbidden import", () => {
     expect(others).toEqual([]);
   });
 
+  it("includes the composition root by value, but where a process starts", () => {
+    const value = 'import { startRuntime } from "@/lib/runtime/runtime";';
+    expect(problemsWith("lib/server/process-runtime.ts", value)).toEqual([]);
+    const type = 'import type { Runtime } from "@/lib/runtime/runtime";';
+    expect(problemsWith("lib/panel/a.ts", type)).toEqual([]);
+    for (const text of [value, `${type}\n${value}`, 'await import("../runtime/runtime");']) {
+      expect(problemsWith("lib/panel/a.ts", text)).toEqual([
+        expect.stringMatching(/^lib\/panel\/a\.ts imports the composition root by value/),
+      ]);
+    }
+  });
+
   it("includes the environment and, in the engine, clock and randomness", () => {
     expect(problemsWith("lib/dns/a.ts", "const x = process.env.HOME;")).toEqual([
-      "lib/dns/a.ts reads process.env: only the composition root does (lib/runtime/runtime.ts)",
+      "lib/dns/a.ts reads process.env: only what starts a process does (lib/server/process-runtime.ts)",
     ]);
     expect(problemsWith("lib/engine/a.ts", "const now = Date.now();")).toContain(
       "lib/engine/a.ts uses a clock, chance or the network: Date.now",
@@ -66,7 +78,7 @@ describe("an allowed import", () => {
     ["lib/http/a.ts", 'import { NextResponse } from "next/server";'],
     ["lib/services/a.ts", 'import { Prisma } from "@/lib/db/client";'],
     ["components/ui/a.tsx", 'import "./b";\nimport { useState } from "react";'],
-    ["lib/runtime/runtime.ts", "parseEnv(process.env);"],
+    ["lib/server/process-runtime.ts", "parseEnv(process.env);"],
     ["app/page.tsx", 'const production = process.env.NODE_ENV === "production";'],
   ])("is open in %s: %s", (file, text) => {
     expect(problemsWith(file, text)).toEqual([]);

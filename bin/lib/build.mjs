@@ -36,6 +36,7 @@ const SERVER = {
   "import-thread": "lib/services/list/import/import-thread.ts",
   "link-import-thread": "lib/services/links/import/link-import-thread.ts",
   "sink-thread": "lib/streams/sinks/sink-thread.ts",
+  "body-thread": "lib/services/document/reading/body-thread.ts",
   "document-thread": "lib/services/account-document/document-thread.ts",
 };
 const COMMAND_LINE = { gatehouse: "lib/cli/main.ts" };

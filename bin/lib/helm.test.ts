@@ -60,6 +60,9 @@ describe("deploy/helm/gatehouse", () => {
     const port = /^EXPOSE (\d+)$/m.exec(image)?.[1];
     expect(deployment).toContain(`{ name: http, containerPort: ${port} }`);
     expect(deployment).toContain(`mountPath: ${/^VOLUME (\S+)$/m.exec(image)?.[1]} }`);
+    const [node]: string[] = JSON.parse(/^ENTRYPOINT (.+)$/m.exec(image)?.[1] ?? "[]");
+    expect(deployment).toContain(`command: [${node}, `);
+    expect(textOf("templates/NOTES.txt")).toContain(`-- ${node} dist/gatehouse.js doctor`);
   });
 
   it("is what Helm's own check accepts", (ctx) => {

@@ -11,11 +11,12 @@ describe("deploy/Containerfile", () => {
     (/^ENV (.+)$/m.exec(text)?.[1] ?? "").split(" ").map((pair) => pair.split("=")),
   );
 
-  it("has Node of the major version that package.json asks for, in both stages", () => {
-    const { engines }: { engines: { node: string } } = JSON.parse(textOf("package.json"));
-    const wanted = /^>=(\d+)\./.exec(engines.node)?.[1];
+  it("has the Node.js that the pages recommend, in both stages", () => {
     const images = [...text.matchAll(/^ARG \w+_IMAGE=\S*?node(?:js|:)(\d+)/gm)];
-    expect(images.map(([, major]) => major)).toEqual([wanted, wanted]);
+    expect(images.map(([, major]) => major)).toEqual(["24", "24"]);
+    for (const page of ["README.md", "docs/operating.md"]) {
+      expect(textOf(page)).toContain("Node.js 24 (20.19 or newer works");
+    }
   });
 
   it("sets only what the server reads, on the port that it exposes, with its data on a volume", () => {

@@ -12,9 +12,10 @@ import { runNode } from "./run.mjs";
 /**
  * The stages of `npm test`, in order. Each counts passed, failed and skipped tests, with a line for each
  * skip's reason and each test that needed a second try, and the failed tests' names; a stage that is not a
- * test run counts as one test.
+ * test run counts as one test. `files` says how long each took.
  *
- * @typedef {{ passed: number, skipped: number, skips: string[], failures: string[] }} Counts
+ * @typedef {{ file: string, ms: number }} FileTime
+ * @typedef {{ passed: number, skipped: number, skips: string[], failures: string[], files?: FileTime[] }} Counts
  * @type {Record<string, (filters: readonly string[]) => Promise<Counts>>}
  */
 export const STAGES = {
@@ -142,7 +143,18 @@ function countsOf({ suites }) {
       ...skipped.map((test) => `skipped: ${test.title}: ${reasonOf(test)}`),
     ],
     failures: inStatus("unexpected").map(({ title, file }) => `${title} (${file})`),
+    files: timesOf(tests),
   };
+}
+
+/** Playwright tells of tests; hooks of a whole file are in its first and last one. */
+function timesOf(tests) {
+  const times = new Map();
+  for (const { file, results } of tests) {
+    const ms = results.reduce((sum, { duration }) => sum + duration, 0);
+    times.set(file, (times.get(file) ?? 0) + ms);
+  }
+  return [...times].map(([file, ms]) => ({ file, ms }));
 }
 
 /** A failing runner without a failed test (none found, a crash at the end) still failed. */

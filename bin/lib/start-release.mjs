@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { setSourceMapsEnabled } from "node:process";
+import { chdir, setSourceMapsEnabled } from "node:process";
 
 /*
- * The start of a release (`start.mjs` there). Next.js would read next.config.ts with its compiler, which a
- * release lacks: it gets the configuration that the build resolved, as in its own standalone output.
+ * The start of a release (`start.mjs` there), from any folder. Next.js would read next.config.ts with its compiler,
+ * which a release lacks: it gets the configuration that the build resolved, as in its own standalone output.
  */
-const dist = new URL("dist/", import.meta.url);
+chdir(import.meta.dirname);
 // A release has one generation of the pages.
-const pages = readdirSync(dist).find((name) => name.startsWith("pages-"));
-const build = new URL(`${pages}/required-server-files.json`, dist);
+const pages = readdirSync("dist").find((name) => name.startsWith("pages-"));
+const build = `dist/${pages}/required-server-files.json`;
 const { config } = JSON.parse(readFileSync(build, "utf8"));
 process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify({
   ...config,

@@ -34,9 +34,18 @@ export default class CountsReporter {
         ...broken.map((testModule) => `${testModule.relativeModuleId} as a whole`),
         ...unhandledErrors.map(({ message }) => `outside of a test: ${message}`),
       ],
+      files: testModules.map((testModule) => ({
+        file: testModule.relativeModuleId,
+        ms: durationOf(testModule.diagnostic()),
+      })),
     };
     writeFileSync(process.env.TEST_COUNTS_FILE, JSON.stringify(counts));
   }
+}
+
+/** From its first module loaded to its last hook. */
+function durationOf({ collectDuration, duration, setupDuration }) {
+  return collectDuration + duration + setupDuration;
 }
 
 function describeSkip(test) {

@@ -10,6 +10,12 @@ import { ConfirmByPasskey, isConfirmed } from "./confirm-by-passkey";
 /** Before anything is shown. */
 export const NO_PROOF = { password: "", code: "", passkey: "" };
 
+/** How someone can confirm who they are. */
+export type Confirming = Pick<
+  SessionUser,
+  "hasPassword" | "hasTwoFactor" | "hasApp" | "hasPasskey"
+>;
+
 /**
  * Asks for a passkey, or for the password, and the two-factor code where it is on. Threat: someone at an
  * unlocked screen.
@@ -19,7 +25,7 @@ export function ConfirmFields({
   asksCode = true,
   field,
 }: {
-  user: Pick<SessionUser, "hasPassword" | "hasTwoFactor" | "hasApp" | "hasPasskey">;
+  user: Confirming;
   asksCode?: boolean;
   field: (name: "password" | "code" | "passkey") => Control<string>;
 }) {

@@ -9,6 +9,7 @@ import { useToast } from "@/components/ui/toast";
 import type { SessionUser } from "@/lib/panel/answers/account";
 import type { SessionSummary } from "@/lib/panel/answers/security";
 import { ConfirmFields, NO_PROOF } from "./confirm-fields";
+import { StandingAccess } from "./standing-access/standing-access";
 import { useEndSession } from "./use-sessions";
 
 type Ending = SessionSummary | "others";
@@ -59,10 +60,11 @@ function EndForm({
   const { showMessage } = useToast();
   const isOne = ending !== "others";
   const isFresh = Date.now() - Date.parse(user.session.startedAt) < FRESH_MS;
-  const { form, field } = useForm({
-    before: NO_PROOF,
+  const { form, field, values, set } = useForm({
+    before: { ...NO_PROOF, keepsTokens: false },
     call: useEndSession(),
-    toInput: ({ password, passkey }) => ({ id: isOne ? ending.id : null, password, passkey }),
+    toInput: ({ password, passkey, keepsTokens }) =>
+      isOne ? { id: ending.id, password, passkey } : { id: null, password, passkey, keepsTokens },
     onSuccess: () => {
       showMessage(
         isOne ? t("endSessionsDialog.sessionSignedOut") : t("endSessionsDialog.allOtherSessions"),
@@ -79,6 +81,12 @@ function EndForm({
       <p className="text-sm text-quiet">
         {isOne ? t("endSessionsDialog.thatBrowserHas") : t("endSessionsDialog.everyOtherBrowser")}
       </p>
+      {!isOne && (
+        <StandingAccess
+          keepsTokens={values.keepsTokens}
+          onChange={(keepsTokens) => set({ keepsTokens })}
+        />
+      )}
       <ConfirmFields
         user={{
           ...user,

@@ -10,13 +10,14 @@ import type { ChangePassword } from "@/lib/panel/schemas/account";
 import type { AccountProps } from "./account-props";
 import { AccountSection } from "./account-section";
 import { ConfirmByPasskey, isConfirmed } from "./confirm-by-passkey";
+import { StandingAccess } from "./standing-access/standing-access";
 import { useAccountCall } from "./use-account-call";
 
 export function PasswordSection({ user }: AccountProps) {
   const t = useTranslations("account");
   const { showMessage } = useToast();
-  const { form, field, values, clear } = useForm({
-    before: { current: "", passkey: "", password: "" },
+  const { form, field, values, set, clear } = useForm({
+    before: { current: "", passkey: "", password: "", keepsTokens: false },
     call: useAccountCall<ChangePassword>("account/password"),
     toInput: (input) => input,
     onSuccess: () => {
@@ -48,6 +49,10 @@ export function PasswordSection({ user }: AccountProps) {
           <PasswordField {...field("current")} label={t("passwordSection.currentPassword")} />
         )}
         <NewPasswordField {...field("password")} label={t("passwordSection.newPassword")} />
+        <StandingAccess
+          keepsTokens={values.keepsTokens}
+          onChange={(keepsTokens) => set({ keepsTokens })}
+        />
       </Form>
     </AccountSection>
   );

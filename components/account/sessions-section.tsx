@@ -15,6 +15,7 @@ import type { AccountProps } from "./account-props";
 import { AccountSection } from "./account-section";
 import { EndSessionsDialog } from "./end-sessions-dialog";
 import { wayWords } from "./sign-in-way";
+import { StandingAccess } from "./standing-access/standing-access";
 import { useSessions, useSignOutEverywhere } from "./use-sessions";
 
 export function SessionsSection({ user }: AccountProps) {
@@ -88,6 +89,7 @@ function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => 
 function SignOutEverywhere() {
   const t = useTranslations("account");
   const [isAsking, setIsAsking] = useState(false);
+  const [keepsTokens, setKeepsTokens] = useState(false);
   const { showError } = useToast();
   const signOut = useSignOutEverywhere();
   return (
@@ -96,12 +98,13 @@ function SignOutEverywhere() {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        onConfirm={() => signOut.mutate(undefined, { onError: showError })}
+        onConfirm={() => signOut.mutate({ keepsTokens }, { onError: showError })}
         title={t("sessionsSection.signOutEverywhere2")}
         confirmLabel={t("sessionsSection.signOutEverywhere")}
         isBusy={signOut.isPending || signOut.isSuccess}
       >
         <p>{t("sessionsSection.everyBrowserHas")}</p>
+        <StandingAccess keepsTokens={keepsTokens} onChange={setKeepsTokens} />
       </ConfirmDialog>
     </>
   );

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { callApi } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import type { SessionSummary } from "@/lib/panel/answers/security";
-import type { Confirm } from "@/lib/panel/schemas/account";
+import type { Confirm, EndSessions, SignOutEverywhere } from "@/lib/panel/schemas/account";
 
 export const SESSIONS_KEY = ["account", "sessions"] as const;
 
@@ -21,9 +21,7 @@ export function useSessions() {
 }
 
 /** The session to end; null: all but this one. */
-interface Ending extends Confirm {
-  readonly id: string | null;
-}
+type Ending = (Confirm & { readonly id: string }) | (EndSessions & { readonly id: null });
 
 export function useEndSession() {
   const refresh = useRefresh();
@@ -37,7 +35,7 @@ export function useEndSession() {
 /** Ends this session too and leaves for the sign-in page. */
 export function useSignOutEverywhere() {
   return useMutation({
-    mutationFn: (_: undefined) => callApi("account/sign-out-everywhere", "POST"),
+    mutationFn: (input: SignOutEverywhere) => callApi("account/sign-out-everywhere", "POST", input),
     onSuccess: () => window.location.assign("/sign-in"),
   });
 }

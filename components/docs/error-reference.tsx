@@ -16,9 +16,14 @@ export function ErrorReference() {
       </DocsSection>
       <DocsSection id="what-to-do" title="What your server should do">
         <p>
-          Treat everything but HTTP 200 as &ldquo;no answer&rdquo; and let the visitor in. A wrong
-          key or an empty account must not close your shop. After 429 and 503, wait for the seconds
-          in <Code>Retry-After</Code>.
+          402, 429, 400 and 431 are answers where they carry <Code>X-Gatehouse-Decision</Code>: act
+          on it. <Code>deny</Code> means that the visitor&rsquo;s own request is at fault, so it
+          never lets anyone in.
+        </p>
+        <p>
+          For the rest, a time-out and 503 among them, let visitors in or turn them away, as you
+          choose: a wrong key or our outage need not close your shop. After 429 and 503, wait for
+          the seconds in <Code>Retry-After</Code>.
         </p>
         <p>
           503 means that Gatehouse can&rsquo;t reach its database and needs it for this call: the

@@ -1,18 +1,25 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useCollection } from "@/components/policy/collection/use-collection";
 import { Card, Section } from "@/components/ui/card";
 import { Field, Select } from "@/components/ui/field";
 import type { ConfigurationSummary, Page } from "@/lib/panel/answers/policies";
 
-/** What visitors are judged by. @param chosen a configuration's name; "" for the Blocker policy */
+/**
+ * What visitors are judged by, and what else a recipe depends on.
+ *
+ * @param chosen a configuration's name; "" for the Blocker policy
+ */
 export function ChooseConfiguration({
   chosen,
   onChoose,
+  children,
 }: {
   chosen: string;
   onChoose: (name: string) => void;
+  children?: ReactNode;
 }) {
   const t = useTranslations("integrations");
   const first = { search: "", sort: "name", tag: "", page: 1 } as const;
@@ -37,6 +44,7 @@ export function ChooseConfiguration({
             )}
           </Field>
         </div>
+        {children}
       </Card>
     </Section>
   );

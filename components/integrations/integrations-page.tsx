@@ -5,13 +5,14 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CodeFrame } from "@/components/code/code-frame";
 import { LateHighlighted } from "@/components/code/late-highlighted";
-import type { Snippet } from "@/components/keys/snippets/snippet";
+import type { Choices, Snippet } from "@/components/keys/snippets/snippet";
 import { SNIPPETS, type SnippetKind } from "@/components/keys/snippets/snippets";
 import { PageHeader } from "@/components/panel/page-header";
 import { pushQuery } from "@/components/traffic/page-query";
 import { Card, Section } from "@/components/ui/card";
 import { useOrigin } from "@/components/ui/use-origin";
 import { ChooseConfiguration } from "./choose-configuration";
+import { ChooseRecipe } from "./choose-recipe";
 import { ConnectKey } from "./connect-key";
 
 const KINDS = Object.keys(SNIPPETS) as SnippetKind[]; // the object has no other keys
@@ -64,6 +65,9 @@ function Kind({ kind, chosen }: { kind: SnippetKind; chosen: Snippet | null }) {
   );
 }
 
+const isProxy = (snippet: Snippet): boolean =>
+  (SNIPPETS.proxies as readonly Snippet[]).includes(snippet);
+
 function Steps({ snippet }: { snippet: Snippet }) {
   const t = useTranslations("integrations");
   const origin = useOrigin();
@@ -71,14 +75,17 @@ function Steps({ snippet }: { snippet: Snippet }) {
   const [since] = useState(() => Date.now());
   const [configuration, setConfiguration] = useState("");
   const given = configuration === "" ? undefined : configuration;
-  const code = snippet.code(`${origin}/api`, given);
+  const [choices, setChoices] = useState<Choices>({});
+  const code = snippet.code(`${origin}/api`, given, choices);
   return (
     <>
       <Section title={t("steps.key")} description={t("steps.keyText")}>
         <ConnectKey since={since} />
       </Section>
       {snippet.isBlockerOnly !== true && (
-        <ChooseConfiguration chosen={configuration} onChoose={setConfiguration} />
+        <ChooseConfiguration chosen={configuration} onChoose={setConfiguration}>
+          {isProxy(snippet) && <ChooseRecipe choices={choices} onChoose={setChoices} />}
+        </ChooseConfiguration>
       )}
       <Section
         title={t("steps.build", { number: snippet.isBlockerOnly ? 2 : 3, name: snippet.label })}

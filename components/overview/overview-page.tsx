@@ -2,16 +2,20 @@
 
 import { Siren } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useDeferredValue } from "react";
+import { lazy, Suspense, useDeferredValue } from "react";
 import { PageHeader } from "@/components/panel/page-header";
 import { Button } from "@/components/ui/button";
 import { Segmented } from "@/components/ui/segmented";
 import { ErrorState, Skeleton } from "@/components/ui/states";
-import { AttackCard } from "./attack/attack-card";
 import { Figures } from "./figures";
 import { FirstStepsCard } from "./first-steps-card";
 import { areShown, useFirstSteps, useOverview } from "./use-overview";
 import { useIsComparing, useRange, useRanges } from "./use-range";
+
+// Shown when it is asked for.
+const AttackCard = lazy(async () => ({
+  default: (await import("./attack/attack-card")).AttackCard,
+}));
 
 export function OverviewPage() {
   const t = useTranslations("overview");
@@ -58,7 +62,9 @@ export function OverviewPage() {
       )}
       {hasCalls && isComparing && (
         <div className="mb-4">
-          <AttackCard />
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <AttackCard />
+          </Suspense>
         </div>
       )}
       {hasCalls && figures !== undefined && (

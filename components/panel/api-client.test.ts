@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { callApi } from "./api-client";
+import { answerConfirmations } from "./confirmation";
 import { answerExpiredSessions, type FailedCall } from "./expired-session";
 
 const REFUSAL = { error: { code: "unauthenticated", message: "Sign in first." } };
@@ -50,4 +51,23 @@ it("asks nobody on pages without a session, nor for another refusal", async () =
   );
   await expect(callApi("w/shop/keys")).rejects.toMatchObject({ message: "Not you." });
   expect(asked).not.toHaveBeenCalled();
+});
+
+it("repeats a call once the reader has confirmed who they are, and fails when they do not", async () => {
+  let isConfirmed = false;
+  const refusal = { error: { code: "confirmation_needed", message: "Confirm that it is you." } };
+  const fetched = vi.fn(async () =>
+    isConfirmed ? Response.json({ id: 7 }) : Response.json(refusal, { status: 403 }),
+  );
+  vi.stubGlobal("fetch", fetched);
+  release = answerConfirmations(async () => false);
+  const call = () => callApi("w/shop/webhooks", "POST", {});
+  await expect(call()).rejects.toMatchObject({ message: "Confirm that it is you." });
+  release();
+  release = answerConfirmations(async () => {
+    isConfirmed = true;
+    return true;
+  });
+  expect(await call()).toEqual({ id: 7 });
+  expect(fetched).toHaveBeenCalledTimes(3);
 });

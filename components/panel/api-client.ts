@@ -1,4 +1,5 @@
 import { type Problem, readProblem } from "@/lib/panel/schemas/problem";
+import { hasConfirmed } from "./confirmation";
 import { hasSignedInAgain } from "./expired-session";
 
 /** A failed call's answer from the panel's API. */
@@ -22,12 +23,12 @@ const UNREACHABLE: Problem = {
 
 /**
  * Calls the panel's API. T is what our own route returns; both are built together. When the session has
- * ended, the reader signs in again in place, and the call is repeated.
+ * ended, the reader signs in again in place, and the call is repeated; and so when they must confirm who they are.
  *
  * @throws ApiError
  */
 export function callApi<T>(path: string, method = "GET", body?: unknown): Promise<T> {
-  return withSession(method === "GET", () => send<T>(path, method, body));
+  return withSession(method === "GET", () => withConfirmation(() => send<T>(path, method, body)));
 }
 
 /** A large JSON document, sent as it is. */
@@ -62,6 +63,16 @@ export async function withSession<T>(isReading: boolean, call: () => Promise<T>)
   } catch (error) {
     if (!(error instanceof ApiError) || error.problem.code !== "unauthenticated") throw error;
     if (!(await hasSignedInAgain({ isReading }))) throw error;
+    return call();
+  }
+}
+
+async function withConfirmation<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.problem.code !== "confirmation_needed") throw error;
+    if (!(await hasConfirmed())) throw error;
     return call();
   }
 }

@@ -8,6 +8,7 @@ export const ACTIONS = [
   "sign-in",
   "second-step",
   "sign-out",
+  "session.confirm",
   "session.end",
   "session.end-all",
   "email.verify",

@@ -1,9 +1,10 @@
 import { expect, test } from "../support/test";
 import { newAccount, signUp } from "./support/accounts";
+import { confirmIdentity } from "./support/confirm-identity";
 import { checkScreen } from "./support/screens";
 
 test("a channel and a rule are made, tested and removed in the panel", async ({ page }, info) => {
-  await signUp(page, newAccount("alerts"));
+  const { password } = await signUp(page, newAccount("alerts"));
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await page.getByRole("link", { name: "Alerts", exact: true }).click();
   // A new workspace's own.
@@ -15,6 +16,7 @@ test("a channel and a rule are made, tested and removed in the panel", async ({ 
   await dialog.getByLabel("Kind").selectOption("Slack");
   await dialog.getByLabel("URL").fill("https://hooks.example.org/T0/s3cret");
   await dialog.getByRole("button", { name: "Save channel" }).click();
+  await confirmIdentity(page, password);
   await expect(dialog.getByText("slack.com")).toBeVisible();
   await dialog.getByLabel("Kind").selectOption("Mail");
   await dialog.getByLabel("Addresses").fill("on-call@example.org");

@@ -31,7 +31,7 @@ test("signing in, and signing up, leads to the page that was asked for", async (
   const second = newAccount("second");
   await page.goto("/workspaces/new");
   await page.getByRole("link", { name: "Create an account" }).click();
-  await expect(page).toHaveURL(/\/sign-up\?next=%2Fworkspaces%2Fnew/);
+  await page.waitForURL(/\/sign-up\?next=%2Fworkspaces%2Fnew/);
   await page.getByLabel("Email").fill(second.email);
   await page.getByLabel("Password", { exact: true }).fill(second.password);
   await page.getByRole("button", { name: "Create account" }).click();

@@ -16,8 +16,10 @@ test("what a site runs on leads to its configuration, which waits for the first 
   await page.getByRole("button", { name: "nginx" }).click();
   await expect(page).toHaveURL(/for=nginx/);
   const { host } = new URL(page.url());
-  await expect(page.getByText(`server ${host};`)).toBeVisible();
-  await expect(page.getByText("/api/forward-auth?refuse=403;")).toBeVisible();
+  await expect(page.getByText(`server ${host} max_fails=1`)).toBeVisible();
+  await expect(
+    page.getByText("/api/forward-auth?refuse=403&original=x-original-url&fail=open;"),
+  ).toBeVisible();
   await expect(page.getByText("Waiting for the first call with this key…")).toBeVisible();
   const headers = { "X-Gatehouse-Key": String(apikey), "X-Original-URL": "https://shop.example/" };
   const answer = await askAgain(() => page.request.get("/api/forward-auth", { headers }));

@@ -1,5 +1,6 @@
 import { expect, test } from "../support/test";
 import { comeFromOwnAddress, newAccount, readMailedLink, signUp } from "./support/accounts";
+import { confirmIdentity } from "./support/confirm-identity";
 import { checkScreen } from "./support/screens";
 
 test("a viewer is invited, joins, sees everything and changes nothing", async ({
@@ -14,6 +15,7 @@ test("a viewer is invited, joins, sees everything and changes nothing", async ({
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Email").fill("nobody");
   await dialog.getByRole("button", { name: "Send invitation" }).click();
+  await confirmIdentity(page, owner.password);
   await expect(dialog.getByRole("alert")).toContainText("email address");
   await dialog.getByLabel("Email").fill(viewer.email);
   await dialog.getByLabel("Role").selectOption("viewer");

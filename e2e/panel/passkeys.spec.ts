@@ -33,7 +33,7 @@ test("a passkey signs up and in without a password, and a recovery code replaces
   const [code = ""] = await codesOf(page).allTextContents();
   await checkScreen(page, info, "passkey-codes");
   await page.getByRole("button", { name: "I saved them" }).click();
-  await expect(page).toHaveURL("/workspaces/new");
+  await page.waitForURL("/workspaces/new");
 
   await test.step("when the session ends, the passkey goes on in place, and loses nothing", async () => {
     const name = page.getByLabel("Name", { exact: true });

@@ -91,8 +91,9 @@ test("entries that the server asks about come back, with the question", async ({
 test("an invitation and a domain go at once, and come back when they are refused", async ({
   page,
 }, info) => {
-  const { handle } = await signUp(page);
+  const { handle, password } = await signUp(page);
   const invited = newAccount("invited").email;
+  await callPanel(page, "POST", "account/confirmation", { password });
 
   await test.step("an invitation", async () => {
     await callPanel(page, "POST", `w/${handle}/invitations`, { email: invited, role: "viewer" });

@@ -1,9 +1,14 @@
 import { createServer, type Server } from "node:http";
-import { expect, type Page, test } from "../support/test";
+import { type Browser, expect, type Page, test } from "../support/test";
 import { newAccount, signUp } from "./support/accounts";
 import { signUpByApi } from "./support/api-session";
+import { startFrontProxy } from "./support/front-proxy";
 import { checkScreen, sidewaysOverflow, takePicture, violationsOf } from "./support/screens";
-import { openAs, type VisitingBrowsers, visitSite } from "./support/visiting-browsers";
+import {
+  openAs as openBrowser,
+  type VisitingBrowsers,
+  visitSite,
+} from "./support/visiting-browsers";
 
 /** Only this test's Chromium resolves it. */
 const HOST = "shop.example";
@@ -15,6 +20,11 @@ const WORDS = {
 };
 
 let visiting: VisitingBrowsers;
+let front: Awaited<ReturnType<typeof startFrontProxy>>;
+
+/** Without the test's own header: the proxy in front names the visitor. */
+const openAs = (browser: Browser, more: object = {}) =>
+  openBrowser(browser, { extraHTTPHeaders: {}, ...more });
 
 /** A customer's site as the panel shows to build it, under a strict policy, which verifies what is sent. */
 function startSite(base: string, publicKey: string, secret: string): Server {
@@ -50,10 +60,14 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const answer = await session.call("POST", `/api/panel/w/${session.handle}/site-keys`, input);
   expect(answer.ok(), await answer.text()).toBe(true);
   const { siteKey, secret } = await answer.json();
-  visiting = await visitSite(HOST, startSite(baseURL ?? "", siteKey.publicKey, secret));
+  front = await startFrontProxy(baseURL ?? "");
+  visiting = await visitSite(HOST, startSite(front.origin, siteKey.publicKey, secret));
 });
 
-test.afterAll(() => visiting?.close());
+test.afterAll(async () => {
+  await visiting?.close();
+  front?.close();
+});
 
 const status = (page: Page) => page.getByRole("status");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });

@@ -1,9 +1,10 @@
 import { expect, test } from "../support/test";
 import { signUp } from "./support/accounts";
+import { confirmIdentity } from "./support/confirm-identity";
 import { checkScreen } from "./support/screens";
 
 test("a stream is created, tested, switched off and removed", async ({ page }, info) => {
-  const { handle } = await signUp(page);
+  const { handle, password } = await signUp(page);
   await page.goto(`/w/${handle}/settings/streams`);
   await expect(page.getByText("No stream yet")).toBeVisible();
 
@@ -13,6 +14,7 @@ test("a stream is created, tested, switched off and removed", async ({ page }, i
   await dialog.getByLabel("Destination").selectOption("Syslog over TLS");
   await dialog.getByLabel("Server").fill("127.0.0.1");
   await dialog.getByRole("button", { name: "Create stream" }).click();
+  await confirmIdentity(page, password);
   await expect(dialog.getByText("Leads into a private network")).toBeVisible();
   await checkScreen(page, info, "stream-dialog");
 

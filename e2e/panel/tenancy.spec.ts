@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { ownAddress } from "../support/own-address";
 import { expect, test } from "../support/test";
 import { type ApiSession, browserLike, signUpByApi } from "./support/api-session";
 import { OPERATOR_STATE, readOperatorWorkspace } from "./support/operator-workspace";
@@ -54,7 +55,7 @@ test("every route refuses changes that another site's page asks for", async ({
   const foreign = await playwright.request.newContext({
     ...(baseURL !== undefined && { baseURL }),
     storageState: OPERATOR_STATE,
-    extraHTTPHeaders: { "Sec-Fetch-Site": "cross-site" },
+    extraHTTPHeaders: { ...ownAddress(), "Sec-Fetch-Site": "cross-site" },
   });
   for (const route of ROUTES.filter(({ method }) => method !== "GET")) {
     const path = fill(route.path, readOperatorWorkspace().handle);

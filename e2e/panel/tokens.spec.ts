@@ -1,12 +1,13 @@
 import { expect, test } from "../support/test";
 import { newAccount, signUp } from "./support/accounts";
+import { confirmIdentity } from "./support/confirm-identity";
 import { checkScreen } from "./support/screens";
 
 test("an access token is made, opens the management API and MCP within its scopes, and is revoked", async ({
   page,
   request,
 }, info) => {
-  const { handle } = await signUp(page, newAccount("tokens"));
+  const { handle, password } = await signUp(page, newAccount("tokens"));
   await page.goto(`/w/${handle}/settings/tokens`);
   await expect(page.getByText("No access tokens yet")).toBeVisible();
   await page.getByRole("button", { name: "Create token" }).click();
@@ -14,6 +15,7 @@ test("an access token is made, opens the management API and MCP within its scope
   await dialog.getByLabel("Name", { exact: true }).fill("deploy");
   await checkScreen(page, info, "tokens-new");
   await dialog.getByRole("button", { name: "Create token" }).click();
+  await confirmIdentity(page, password);
   const token = (await dialog.locator("code").textContent()) ?? "";
   expect(token).toMatch(/^ghm_[0-9A-Za-z]{46}$/);
   await dialog.getByRole("button", { name: "I've saved it" }).click();

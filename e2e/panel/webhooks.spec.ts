@@ -1,9 +1,10 @@
 import { expect, test } from "../support/test";
 import { newAccount, signUp } from "./support/accounts";
+import { confirmIdentity } from "./support/confirm-identity";
 import { checkScreen } from "./support/screens";
 
 test("a webhook is made, tested, changed and removed in the panel", async ({ page }, info) => {
-  await signUp(page, newAccount("webhooks"));
+  const { password } = await signUp(page, newAccount("webhooks"));
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await page.getByRole("link", { name: "Webhooks", exact: true }).click();
   await page.getByRole("button", { name: "Create webhook" }).click();
@@ -11,6 +12,7 @@ test("a webhook is made, tested, changed and removed in the panel", async ({ pag
   await dialog.getByRole("textbox", { name: "URL" }).fill("https://169.254.169.254/latest");
   await dialog.getByRole("checkbox", { name: /^policy\.changed/ }).check();
   await dialog.getByRole("button", { name: "Create webhook" }).click();
+  await confirmIdentity(page, password);
   await expect(dialog.getByRole("alert")).toContainText("private or reserved network");
   await dialog.getByRole("textbox", { name: "URL" }).fill("https://hooks.example.org/gatehouse");
   await dialog.getByRole("button", { name: "Create webhook" }).click();

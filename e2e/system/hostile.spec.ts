@@ -1,24 +1,33 @@
+import { readdirSync } from "node:fs";
+import { loadavg, setPriority } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { anonymousAttacks } from "./hostile/anonymous-attacks";
 import { type Attack, NO_ANSWER } from "./hostile/attack";
+import { costlyAttacks } from "./hostile/costly-attacks";
 import { customerAttacks } from "./hostile/customer-attacks";
+import { drawnAttacks } from "./hostile/drawn-attacks";
 import { httpAttacks } from "./hostile/http-bytes";
 import { MemoryProbe } from "./hostile/memory-probe";
 import { Random } from "./hostile/random";
-import { type Stage, setStage } from "./hostile/stage";
+import { type Stage, type StageSize, setStage } from "./hostile/stage";
 import { StallProbe } from "./hostile/stall-probe";
 import { Tally } from "./hostile/tally";
+import { servingPid } from "./support/supervised";
 import { openTestbed } from "./support/testbed";
 
 /*
- * Every attack of the security reviews at once, while a second client makes customers' typical requests.
- * `npm run hostile -- --seconds 300 --seed 7` is the long form; the same seed makes the same attacks.
+ * Every known attack at once, and requests drawn from the language of rules and from the schemas of bodies, while
+ * a second client makes customers' typical requests. `npm run hostile -- --seconds 300 --seed 7` is the long form;
+ * the same seed makes the same attacks.
  */
 const SECONDS = Number(process.env.HOSTILE_SECONDS ?? 5);
 const SEED = Number(process.env.HOSTILE_SEED ?? 20_261_122);
-const IMPORT_LINES = Number(process.env.HOSTILE_IMPORT_LINES ?? 50_000);
-/** When set (ms), the worst API response has this limit of its own. */
+const SIZE: StageSize = {
+  importLines: Number(process.env.HOSTILE_IMPORT_LINES ?? 50_000),
+  policies: Number(process.env.HOSTILE_POLICIES ?? 100),
+};
+/** When set (ms), the worst API response has this limit of its own; no other test runs in this process. */
 const WORST_MS = process.env.HOSTILE_WORST_MS;
 
 /**
@@ -26,27 +35,40 @@ const WORST_MS = process.env.HOSTILE_WORST_MS;
  * process, as the findings' did, takes a hundred of them.
  */
 const MAX_STALL_UNITS = 12;
-/** In the first minute the heap still grows to the size that this load needs; what the attacks once left behind was gigabytes. */
-const MAX_GROWTH_MB = SECONDS < 60 ? 300 : 100;
+/**
+ * The heaps of three threads still grow to the size that this load needs, and large imports come and go; what the
+ * attacks once left behind was more with each minute.
+ */
+const MAX_GROWTH_MB = SECONDS < 60 ? 300 : 1_500;
 const PAUSE_MS = 30;
 
-const attacks: readonly Attack[] = [...anonymousAttacks, ...customerAttacks, ...httpAttacks];
+const attacks: readonly Attack[] = [
+  ...anonymousAttacks,
+  ...customerAttacks,
+  ...costlyAttacks,
+  ...drawnAttacks,
+  ...httpAttacks,
+];
 const testbed = openTestbed();
 
 test("nothing that hostile clients do all at once stops the service, or stays in its memory", async () => {
-  test.setTimeout((SECONDS * 2 + 240) * 1_000);
+  test.setTimeout((SECONDS * 2 + SIZE.policies / 2 + 240) * 1_000);
   const random = new Random(SEED);
-  const stage = await setStage(testbed, IMPORT_LINES);
+  const stage = await setStage(testbed, random.fork(), SIZE);
   const { port, victimKey, server } = stage;
   const api = `/api/blocker?apikey=${victimKey}&ip=81.2.69.142&ua=Mozilla%2F5.0`;
   const probe = await StallProbe.start(port, [api, "/healthz"]);
   testbed.onClose(async () => probe.kill());
+  // Attackers have machines of their own: what their requests cost to make is not the server's.
+  if (WORST_MS !== undefined && process.platform === "linux") giveWay();
   const tally = new Tally();
 
   // Warm-up: each once, then as long again, so that code is compiled, and caches and pools are full.
   await attackFor(Math.min(SECONDS, 20), attacks, stage, random.fork(), tally);
   probe.forget();
-  const memory = new MemoryProbe(server.program.pid);
+  const pid = servingPid(server);
+  if (pid === undefined) throw new Error("No process serves.");
+  const memory = new MemoryProbe(pid);
   await attackFor(SECONDS, attacks, stage, random.fork(), tally);
   const { before, after, most } = memory.end();
   const { unitMs, found } = await probe.report();
@@ -57,13 +79,17 @@ test("nothing that hostile clients do all at once stops the service, or stays in
     [
       `hostile: ${SECONDS} s, seed ${SEED}, ${attacks.length} attacks`,
       ...tally.lines(),
+      ...stage.slowest.lines(),
       `  /api/blocker: ${answers} answers, ${failed} failed, worst ${Math.round(worstMs)} ms`,
       `  /healthz: ${health?.answers} answers, ${health?.failed} failed, worst ${Math.round(health?.worstMs ?? 0)} ms`,
+      `  load of the machine: ${loadavg()
+        .map((load) => load.toFixed(1))
+        .join(", ")}`,
       `  memory: ${before} MB at first, ${after} MB at last, ${most} MB at most`,
     ].join("\n"),
   );
 
-  expect(server.program.isRunning).toBe(true);
+  expect(servingPid(server)).toBe(pid);
   expect(tally.missing(attacks)).toEqual([]);
   expect([...new Set(tally.unexpected)]).toEqual([]);
   expect({ failed, failures }).toEqual({ failed: 0, failures: [] });
@@ -73,6 +99,11 @@ test("nothing that hostile clients do all at once stops the service, or stays in
   if (WORST_MS !== undefined) expect(worstMs).toBeLessThan(Number(WORST_MS));
   expect(after - before).toBeLessThan(MAX_GROWTH_MB);
 });
+
+/** All threads of this process: to Linux each is a process of its own. */
+function giveWay(): void {
+  for (const thread of readdirSync("/proc/self/task")) setPriority(Number(thread), 10);
+}
 
 /** All attacks at once, repeated by their clients; each runs at least once. */
 async function attackFor(

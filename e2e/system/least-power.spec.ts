@@ -1,16 +1,20 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { PROJECT_DIR } from "./support/program";
+import { NODE, PROJECT_DIR } from "./support/program";
+import { releaseDir } from "./support/release";
 import { openTestbed } from "./support/testbed";
 import { openWorkspace } from "./support/workspaces";
 
 const testbed = openTestbed();
 
+/** Node.js 20 knows the older name alone, Node.js 24 the newer. */
+const isNewName = spawnSync(NODE, ["--permission", "-e", ""]).status === 0;
+
 /** Node's permission model: read access to everything, write access to the data folder alone. */
 function permissions(dataDir: string): string[] {
   return [
-    "--experimental-permission",
+    isNewName ? "--permission" : "--experimental-permission",
     "--allow-fs-read=*",
     `--allow-fs-write=${dataDir}`,
     // The feeds' and imports' workers, argon2, and the embedded PostgreSQL.
@@ -23,7 +27,7 @@ function permissions(dataDir: string): string[] {
 test("the server works under Node's permission model, which lets it write its own folder alone", async () => {
   const installation = testbed.installation();
   const flags = permissions(installation.dataDir);
-  const server = await installation.start({}, [...flags, "--enable-source-maps", "dist/server.js"]);
+  const server = await installation.start({}, [...flags, "start.mjs"]);
   const { apikey } = await openWorkspace(installation);
   expect(await server.ask("blocker", { apikey, ip: "8.8.8.8" })).toMatchObject({
     status: "success",
@@ -38,9 +42,9 @@ test("the server works under Node's permission model, which lets it write its ow
 
   const write = `require("node:fs").writeFileSync(process.argv[1], "x")`;
   const outcome = (file: string) =>
-    spawnSync(process.execPath, [...flags, "-e", write, file], { encoding: "utf8" });
+    spawnSync(NODE, [...flags, "-e", write, file], { encoding: "utf8" });
   expect(outcome(join(installation.dataDir, "mine")).status).toBe(0);
-  for (const folder of [PROJECT_DIR, testbed.folder()]) {
+  for (const folder of [releaseDir(), testbed.folder()]) {
     const { status: refused, stderr: why } = outcome(join(folder, "not-mine"));
     expect({ refused, isDenied: why.includes("ERR_ACCESS_DENIED") }).toEqual({
       refused: 1,

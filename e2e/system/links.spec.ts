@@ -87,7 +87,7 @@ test("nothing in a request sends a visitor anywhere but to a stored destination"
 
 test("visits are in the metrics by how they went, and not by link", async () => {
   const passed = async (server: Server) => {
-    const { text } = await server.send("/metrics");
+    const text = await server.metrics();
     expect(text).not.toContain("acme");
     return Number(/^gatehouse_link_visits_total\{outcome="passed"\} (\d+)$/m.exec(text)?.[1]);
   };

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { until } from "@/test/state/until";
 import { bodyOf } from "./support/http";
 import type { Installation } from "./support/installation";
+import { PROJECT_DIR } from "./support/program";
 import type { Server } from "./support/server";
 import { openTestbed } from "./support/testbed";
 import { EMAIL } from "./support/workspaces";
@@ -59,10 +60,11 @@ const refused = (http: number, errorMessage: string) => ({ http, errorMessage })
 
 test("`npm start`'s launcher starts the server, and beside it the operator makes an account", async () => {
   installation = testbed.emptyInstallation();
-  server = await installation.start({}, ["bin/start.mjs"]);
+  server = await installation.startFrom(PROJECT_DIR, ["bin/start.mjs"]);
   const creating = ["account", "create", "--email", EMAIL, "--password", "correct horse battery"];
   const launcher = ["bin/gatehouse.mjs", ...creating, "--handle", "owner", "--rate", "100000"];
-  const { status, stdout, stderr } = await installation.run(launcher).ended;
+  const { status, stdout, stderr } = await installation.run(launcher, {}, { folder: PROJECT_DIR })
+    .ended;
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   expect(JSON.parse(stdout)).toEqual({
     accountId: expect.stringMatching(UUID),

@@ -78,10 +78,18 @@ async function start(proxy: TestedProxy, configuration?: string): Promise<number
   chmodSync(folder, 0o755); // a proxy's workers do not run as root
   const place = join(folder, proxy.name);
   mkdirSync(place);
-  const port = await freePort();
+  const [port, ownPort] = [await freePort(), await freePort()];
   const { port: own } = application.address() as AddressInfo; // TCP
   const base = `http://127.0.0.1:${gatehouse.port}/api`;
-  const site = { place, port, base, apikey, configuration, application: `127.0.0.1:${own}` };
+  const site = {
+    place,
+    port,
+    ownPort,
+    base,
+    apikey,
+    configuration,
+    application: `127.0.0.1:${own}`,
+  };
   const child = proxy.start(site);
   running.push(child);
   await until(`${proxy.name} answers`, async () => {

@@ -43,7 +43,7 @@ const filled = (expr: string) =>
   expr.replaceAll(/\$(?:job|instance)\b/g, ".*").replaceAll("$__rate_interval", "10s");
 
 test("every metric that alerts and the dashboard ask for is one of the server's", async () => {
-  const { text } = await server.send("/metrics");
+  const text = await server.metrics();
   const known = new Set([...text.matchAll(/^# HELP (\S+)/gm)].map(([, name]) => name));
   const expressions = [...rules(), ...queries().map(({ expr }) => expr)];
   const asked = expressions.flatMap(

@@ -1,7 +1,7 @@
 import type { CompiledCounter } from "@/lib/engine/counters/compile-counters";
 import { type Counts, NO_COUNTS } from "@/lib/engine/counters/counts";
 import type { CountedBy } from "@/lib/engine/document/counters-schema";
-import { urlPath } from "@/lib/engine/url-path";
+import { type PathReadings, readPath } from "@/lib/engine/path-readings";
 import type { VisitorIntel } from "@/lib/intel/types";
 import type { Basis, Visitor } from "./decision";
 import type { Call } from "./endpoint";
@@ -34,12 +34,13 @@ export function countVisitor(call: Call, basis: Basis, counted: Counted): Counts
   const { counters } = basis.policy;
   if (counters.length === 0) return NO_COUNTS;
   const readsPath = counters.some((counter) => counter.readsPath);
-  const path = readsPath ? urlPath(counted.visitor.url) : null;
+  const path = readsPath ? readPath(counted.visitor.url) : null;
   const found: Record<string, number> = {};
   for (const counter of counters) {
     const text = textOf(call, basis, counter, counted, path);
     const key = text === null ? null : call.context.counts.keyOf(text);
-    const isCounted = (path ?? "").startsWith(counter.path);
+    // Whichever server is behind, its sign-in is counted.
+    const isCounted = path === null || path.all.some((each) => each.startsWith(counter.path));
     const dividedBy = counted.isOfMany && isDivided(counter) ? PEOPLE_OF_SHARED : 1;
     for (const window of counter.windows) {
       const count = key === null ? 0 : countOf(call, key, window.ms, isCounted);
@@ -71,7 +72,7 @@ function textOf(
   { kind, rule = "" }: Basis,
   { text: counter, by }: CompiledCounter,
   counted: Counted,
-  path: string | null,
+  path: PathReadings | null,
 ): string | null {
   let text = `${call.caller.workspaceId}\n${kind}\n${rule}\n${counter}`;
   for (const each of by) {
@@ -87,7 +88,7 @@ function partOf(
   by: CountedBy,
   { caller }: Call,
   { visitor, intel, network }: Counted,
-  path: string | null,
+  path: PathReadings | null,
 ): string | null {
   switch (by) {
     case "network":
@@ -101,6 +102,6 @@ function partOf(
     case "user":
       return visitor.user ?? null;
     case "path":
-      return path?.slice(0, MAX_PATH) ?? null;
+      return path === null || path.canonical === "" ? null : path.canonical.slice(0, MAX_PATH);
   }
 }

@@ -52,17 +52,20 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
       intel.warm();
       return settle(call, basis, visitor, verdict, judgement);
     }
+    if (call.isUnpaid) {
+      return settle(call, basis, visitor, evaluateNow(kind, policy, facts), judgement);
+    }
     return askDns(call, intel, verdict.on).then(() => {
       const late = intel.facts(rest);
       const after = { ...judgement, facts: late, waitedFor: verdict.on };
       return settle(call, basis, visitor, evaluateNow(kind, policy, late), after);
     });
   };
-  const { params, headers } = visitor;
+  const { method = "", params, headers } = visitor;
   const counts = countVisitor(call, basis, { visitor, intel, network, isOfMany });
   return andThen(readFailures(call, who), (repeatedFailures) =>
     andThen(readPass(call, policy, visitor), (pass) =>
-      judgeBy({ now: call.now, repeatedFailures, counts, params, headers, pass }),
+      judgeBy({ now: call.now, method, repeatedFailures, counts, params, headers, pass }),
     ),
   );
 }
@@ -107,11 +110,13 @@ interface Judgement {
 
 function settle(
   call: Call,
-  { kind, policy, rule }: Basis,
+  basis: Basis,
   { ip, ua, url }: Visitor,
-  verdict: Verdict,
+  found: Verdict,
   { network, who, facts, intel, rest, waitedFor }: Judgement,
 ): Decision {
+  const { kind, policy, rule } = basis;
+  const verdict = withLast(call, basis, { who, intel }, found);
   const { isBot, blockAccess, threatUrl, decidedBy, wouldBlockBy, listEntryIds } = verdict;
   const { info, device, feedsRevision } = intel;
   if (!call.isDryRun) {
@@ -147,6 +152,20 @@ function settle(
     ...(rule !== undefined && { rule }),
   };
   return { verdict, intel, bot: facts.bot, activity, record };
+}
+
+/** Calls that are paid for are remembered for those that are not. */
+function withLast(
+  { caller, context, isDryRun, isUnpaid, now }: Call,
+  { kind, rule = "" }: Basis,
+  { who, intel: { agent } }: Pick<Judgement, "who" | "intel">,
+  verdict: Verdict,
+): Verdict {
+  const { lastDecisions } = context;
+  const key = `${caller.workspaceId}\n${kind}\n${rule}\n${who}`;
+  if (isUnpaid) return lastDecisions.stricter(key, agent, verdict, now);
+  if (!isDryRun) lastDecisions.remember(key, agent, verdict, now);
+  return verdict;
 }
 
 const MAX_OFFENCE_PART = 80;

@@ -19,6 +19,8 @@ export interface Visitor {
   readonly ip: Ip;
   readonly ua: string | undefined;
   readonly url: string | undefined;
+  /** Of the visitor's request, as sent; undefined: unknown. */
+  readonly method?: string | undefined;
   readonly params?: string | undefined;
   readonly headers?: string | undefined;
   /** Keyed hash of who is signed in, as the caller says. */

@@ -37,6 +37,8 @@ interface Definition<Schema extends QuerySchema, Found, Fields extends AnswerFie
   };
   /** In credits. */
   readonly price: number | { of(sent: Values<Schema>): number; readonly inWords: string };
+  /** It decides about a visitor, which calls that are not paid for get told as well. */
+  readonly isDecision?: true;
   readonly answer: Fields;
   readonly detail?: DetailFields;
   readonly otherAnswers?: Readonly<Record<string, AnswerFields>>;
@@ -55,6 +57,7 @@ export function defineEndpoint<Schema extends QuerySchema, Found, Fields extends
     detail,
     otherAnswers = {},
     example,
+    isDecision = false,
     run,
     ...about
   } = definition;
@@ -80,6 +83,7 @@ export function defineEndpoint<Schema extends QuerySchema, Found, Fields extends
       return {
         ok: true,
         price: priceOf(values),
+        isDecision,
         // Without `find`, no `run` reads `found`.
         run: (call) => run(call, values, found as Found),
       };

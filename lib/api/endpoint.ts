@@ -2,11 +2,13 @@ import type { MaybePromise } from "@/lib/base/and-then";
 import type { Clock } from "@/lib/base/clock";
 import type { ChallengeContext } from "@/lib/challenge/ports";
 import type { EmailCheck } from "@/lib/email/email-check";
+import type { Action } from "@/lib/engine/verdict";
 import type { Intel } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 import type { PhoneIdentifier } from "@/lib/phone/identify-phone";
 import type { Batches } from "./batch/batches";
 import type { ApiErrorName } from "./errors";
+import type { LastDecisions } from "./last-decisions";
 import type { EndpointName } from "./paths";
 import type {
   CallerContext,
@@ -32,6 +34,7 @@ export interface ApiContext {
   readonly rate: RateLimiter;
   readonly failures: Failures;
   readonly sharedNetworks: SharedNetworks;
+  readonly lastDecisions: LastDecisions;
   readonly counts: RequestCounts;
   readonly pending: PendingVisitors;
   readonly challenges: ChallengeContext;
@@ -81,6 +84,8 @@ export interface Call {
   readonly now: number;
   /** HEAD: works like GET, but leaves no trace. */
   readonly isDryRun: boolean;
+  /** It is over the rate or the quota: judged by what is in memory, and refused all the same. */
+  readonly isUnpaid?: boolean;
   readonly wantsDetail: boolean;
   /** The visitor's address as sent, for the record of a call that is refused. */
   readonly sentIp: string | undefined;
@@ -95,6 +100,8 @@ export interface Answer {
   readonly body: readonly BodyPart[];
   /** Further headers, alternating names and values. */
   readonly headers?: readonly string[] | undefined;
+  /** What becomes of the visitor, where the answer is a decision. */
+  readonly action?: Action;
   /** The traffic record; absent for account and JavaScript verification. */
   readonly record?: Observation;
 }
@@ -103,6 +110,8 @@ export type PreparedCall<A = Answer> =
   | {
       readonly ok: true;
       readonly price: number;
+      /** It decides about a visitor, which calls that are not paid for get told as well. */
+      readonly isDecision?: boolean;
       readonly run: (call: Call) => MaybePromise<A>;
     }
   | { readonly ok: false; readonly error: ApiErrorName };

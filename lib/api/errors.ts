@@ -93,6 +93,18 @@ interface ApiError {
 
 export type ApiErrorName = keyof typeof API_ERRORS;
 
+/**
+ * What the request itself is to blame for, before anything is known of its key. Where a proxy has passed a visitor's
+ * request on, it must not let that visitor in.
+ */
+const FAULTS_OF_REQUEST: ReadonlySet<ApiErrorName> = new Set([
+  "malformed_request",
+  "headers_too_large",
+  "request_timeout",
+]);
+
+export const isFaultOfRequest = (name: ApiErrorName): boolean => FAULTS_OF_REQUEST.has(name);
+
 /** The answer to an unexpected error. */
 export function failureOf(error: unknown): ApiErrorName {
   return isStateUnavailable(error) ? "unavailable" : "internal";

@@ -6,7 +6,7 @@ import type { ApiContext, RoutedEndpoint } from "./endpoint";
 import { findEndpoint } from "./endpoints";
 import { type ApiErrorName, failureOf } from "./errors";
 import { forwardAuth } from "./forward-auth/forward-auth";
-import { isForwardAuthPath } from "./forward-auth/original-request";
+import { isForwardAuthPath } from "./forward-auth/paths";
 import { countCall, identify, isFromBrowser, openCall, sentKey } from "./known-caller";
 import { paidCall } from "./paid-call";
 import { Query } from "./query";

@@ -1,4 +1,4 @@
-/* Headers of callers, in lower case. */
+/* Headers of callers are in lower case. */
 
 /** The key, in place of the parameter: no log of URLs keeps it. */
 export const KEY_HEADER = "x-gatehouse-key";
@@ -6,3 +6,11 @@ export const KEY_HEADER = "x-gatehouse-key";
 export const PASS_HEADER = "x-gatehouse-pass";
 /** Options of a forward-auth call, as its query has them, where a proxy puts the original path there. */
 export const OPTIONS_HEADER = "x-gatehouse-options";
+
+/**
+ * What is to happen to the visitor: `allow`, `challenge`, `block`; `deny` where the request itself is at fault; `error`
+ * where nothing was decided, for a reason that no visitor can cause.
+ */
+export const DECISION_HEADER = "X-Gatehouse-Decision";
+/** Why a decision cost no credit: the contract's code, `quota_exceeded` or `rate_limited`. */
+export const UNPAID_HEADER = "X-Gatehouse-Unpaid";

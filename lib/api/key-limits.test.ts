@@ -35,6 +35,7 @@ describe("a key for some endpoints", () => {
       server.send("GET", "/api/forward-auth", {
         "x-gatehouse-key": key,
         "x-forwarded-uri": "/cart",
+        "x-forwarded-for": "203.0.113.7",
       });
     const lookups = limited(["iplookup"]);
     const decisions = limited(["blocker"]);

@@ -9,7 +9,12 @@ import { traced } from "./trace";
 /** The answer and what it cost, or the refusal. */
 export type Outcome<A> =
   | { readonly ok: true; readonly answer: A; readonly credits: number }
-  | { readonly ok: false; readonly error: ApiErrorName };
+  | {
+      readonly ok: false;
+      readonly error: ApiErrorName;
+      /** A decision of memory alone, where a call was refused for its rate or quota. */
+      readonly unpaid?: A;
+    };
 
 interface Recorded {
   readonly record?: Observation;
@@ -20,6 +25,9 @@ type Cost = Pick<CallRecord, "credits" | "durationUs">;
 /**
  * A call that a workspace pays for: enabled → within the key's limits → not expired → quota left → rate → parameters → credits → work →
  * record. The first refusal is the outcome, and is recorded. Work that throws is reported and free. HEAD is free and leaves no record.
+ *
+ * A visitor decides how often a site is asked, so a decision over the rate or quota is refused to the caller, and made
+ * all the same from what is in memory: else whoever floods comes in.
  *
  * @param rate already counted, even if the call is refused for another reason
  * @throws StateUnavailableError when the database is needed for the credits and does not answer in time
@@ -44,10 +52,30 @@ function pass<A extends Recorded>(
   if (closed !== null) return refused(closed);
   const price = rate.allowed && prepared.ok && !call.isDryRun ? prepared.price : 0;
   return andThen(pay(call, price), (taken) => {
-    if (taken === null) return refused("quota_exceeded");
-    if (!rate.allowed) return refused("rate_limited");
+    if (taken === null) return unpaid(call, "quota_exceeded", prepared);
+    if (!rate.allowed) return unpaid(call, "rate_limited", prepared);
     return prepared.ok ? work(call, endpoint, prepared.run, taken) : prepared;
   });
+}
+
+/** The refusal, with the decision where the call was for one. */
+function unpaid<A extends Recorded>(
+  call: Call,
+  error: ApiErrorName,
+  prepared: PreparedCall<A>,
+): MaybePromise<Outcome<A>> {
+  if (!prepared.ok || !prepared.isDecision || call.isDryRun) return refused(error);
+  return attempt(
+    () =>
+      andThen(prepared.run({ ...call, isUnpaid: true }), (answer) => ({
+        ...refused(error),
+        unpaid: answer,
+      })),
+    (thrown) => {
+      call.context.report(thrown, call.requestId);
+      return refused(error);
+    },
+  );
 }
 
 function noteRefusal<A>(call: Call, endpoint: EndpointName, outcome: Outcome<A>): Outcome<A> {

@@ -1,21 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ENDPOINTS } from "./endpoints";
-import { API_KEY, DETAIL, truncate } from "./parameters";
+import { API_KEY, DETAIL } from "./parameters";
 import { PARAMETERS } from "./query";
-
-describe("truncate", () => {
-  it("leaves a text at the limit as it is", () => {
-    expect(truncate("abcd", 4)).toBe("abcd");
-  });
-
-  it("cuts a longer text to the limit", () => {
-    expect(truncate("abcde", 4)).toBe("abcd");
-  });
-
-  it("does not cut a surrogate pair in half", () => {
-    expect(truncate("abc\u{1F600}", 4)).toBe("abc");
-  });
-});
 
 describe("the parameters of the endpoints", () => {
   it("are what a query keeps, besides those of every endpoint", () => {

@@ -1,3 +1,4 @@
+import { cutText } from "@/lib/engine/cut-text";
 import { MAX_BYTES, MAX_KEYS } from "@/lib/engine/fields";
 import { MAX_TEXT_LENGTH } from "@/lib/engine/re2";
 import type { Ip } from "@/lib/ip/ip";
@@ -141,13 +142,9 @@ export const user = describing((sent) => truncate(sent || undefined, MAX_USER), 
   example: "user-7",
 });
 
-/** Truncates to `maxChars` UTF-16 units without splitting a surrogate pair. */
-export function truncate<T extends string | undefined>(text: T, maxChars: number): T | string {
-  if (text === undefined || text.length <= maxChars) return text;
-  const last = text.charCodeAt(maxChars - 1);
-  const isHighSurrogate = last >= 0xd800 && last <= 0xdbff;
-  return text.slice(0, isHighSurrogate ? maxChars - 1 : maxChars);
-}
+/** Cuts a text that may be missing. */
+const truncate = (text: string | undefined, maxChars: number): string | undefined =>
+  text === undefined ? undefined : cutText(text, maxChars);
 
 /** Parameters of every endpoint. */
 export const API_KEY: ParameterDoc = {

@@ -1,5 +1,6 @@
 import type { Clock } from "@/lib/base/clock";
-import { type ApiErrorName, apiError } from "./errors";
+import { type ApiErrorName, apiError, isFaultOfRequest } from "./errors";
+import { DECISION_HEADER } from "./header-names";
 import type { RateDecision } from "./ports";
 import { formatExecutionTime, formatUtc } from "./time";
 
@@ -140,6 +141,7 @@ export function errorReply(
   const error = apiError(name);
   const headers = headersOf(arrival.requestId, account);
   headers.push("X-Error-Code", error.code);
+  if (isFaultOfRequest(name)) headers.push(DECISION_HEADER, "deny");
   if (name === "method_not_allowed") headers.push("Allow", allowedBy(arrival));
   if (name === "rate_limited" && account !== undefined) {
     headers.push("Retry-After", String(account.rate.resetSeconds));

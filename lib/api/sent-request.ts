@@ -22,7 +22,8 @@ export function sentThroughProxy(
   request: ApiRequest,
   { method, url }: OriginalRequest,
 ): SentRequest {
-  const headers = new Map(Object.entries(request.headers()));
+  // Some proxies pass on as empty what was not sent.
+  const headers = new Map(Object.entries(request.headers()).filter(([, value]) => value !== ""));
   headers.delete("host");
   return { method, url, headers, tellsPrints: request.isFromProxy() };
 }

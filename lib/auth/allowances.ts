@@ -8,6 +8,9 @@ import type { Allowance, AttemptLimiter } from "@/lib/state/rate/attempt-limiter
  * could otherwise lock the owner out (`lib/auth/sign-in-limits.ts`).
  */
 export const ALLOWANCES = {
+  /** Pages that are rendered for a network, without files and what is kept in memory. */
+  pageOfNetwork: { burst: 100, refillSeconds: 0.25 },
+  pageOfSignedIn: { burst: 300, refillSeconds: 0.1 },
   /** Challenges of passkeys, each of which is a row for some minutes. */
   passkeyOptions: { burst: 60, refillSeconds: 5 },
   signUp: { burst: 40, refillSeconds: 30 },

@@ -80,8 +80,7 @@ async function userOrThrow(
     verifiedEmail: await verifiedEmail(account, profile),
     linksByAddress: site !== "oidc",
   };
-  const operator = visit.isLocal ? "if-first" : "never";
-  const outcome = await signInWithSite(prisma, { ...identity, operator }, api.clock.now());
+  const outcome = await signInWithSite(prisma, identity, api.clock.now());
   if (outcome.kind !== "user") {
     record(context, visit, { action: "sign-in", outcome: "failure", reason: outcome.kind });
     throw new SignInError(REFUSALS[outcome.kind]);

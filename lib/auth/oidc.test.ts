@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parseEnv } from "@/lib/env/env";
 import type { Runtime } from "@/lib/runtime/runtime";
 import type { SecurityEvent } from "@/lib/security/event";
@@ -8,29 +8,13 @@ import { findSession } from "@/lib/services/sessions";
 import { openWorkspace } from "@/lib/services/workspace/open-workspace";
 import { CLIENT, startIssuer, type TestIssuer } from "@/test/auth/issuer";
 import { ROUTE_ORIGIN, RouteBrowser } from "@/test/panel/route-browser";
-import { loadRoutes, type Route } from "@/test/panel/routes";
+import { loadRoutes } from "@/test/panel/routes";
+import { openStage } from "@/test/panel/stage";
 import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
 import { signInAs } from "@/test/services/sign-in-as";
 
 /* Signing in at a real issuer, over the real routes. */
-const stage = vi.hoisted(() => ({
-  headers: new Headers(),
-  runtime: undefined as Runtime | undefined,
-  routes: [] as readonly Route[],
-}));
-vi.mock("next/headers", () => ({
-  headers: async () => stage.headers,
-  cookies: async () => ({
-    get: (name: string) => {
-      const value = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(stage.headers.get("cookie") ?? "");
-      return value === null ? undefined : { value: value[1] };
-    },
-  }),
-}));
-vi.mock("@/lib/runtime/runtime", async (original) => ({
-  ...(await original<object>()),
-  getRuntime: async () => stage.runtime,
-}));
+const stage = openStage();
 
 const CALLBACK = `${ROUTE_ORIGIN}/api/auth/callback/oidc`;
 const PASSWORD = "correct horse battery";

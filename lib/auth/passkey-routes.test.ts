@@ -1,34 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { MailMessage } from "@/lib/mail/message";
 import type { Runtime } from "@/lib/runtime/runtime";
 import type { SecurityEvent } from "@/lib/security/event";
 import { findSession } from "@/lib/services/sessions";
 import { openWorkspace } from "@/lib/services/workspace/open-workspace";
 import { ROUTE_ORIGIN, RouteBrowser } from "@/test/panel/route-browser";
-import { loadRoutes, type Route } from "@/test/panel/routes";
+import { loadRoutes } from "@/test/panel/routes";
+import { openStage } from "@/test/panel/stage";
 import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
 import { signInAs } from "@/test/services/sign-in-as";
 import { SoftPasskey } from "@/test/services/soft-passkey";
 
 /* Passkeys over the real routes, and those who attack them. */
-const stage = vi.hoisted(() => ({
-  headers: new Headers(),
-  runtime: undefined as Runtime | undefined,
-  routes: [] as readonly Route[],
-}));
-vi.mock("next/headers", () => ({
-  headers: async () => stage.headers,
-  cookies: async () => ({
-    get: (name: string) => {
-      const value = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(stage.headers.get("cookie") ?? "");
-      return value === null ? undefined : { value: value[1] };
-    },
-  }),
-}));
-vi.mock("@/lib/runtime/runtime", async (original) => ({
-  ...(await original<object>()),
-  getRuntime: async () => stage.runtime,
-}));
+const stage = openStage();
 
 const PASSWORD = "correct horse battery";
 

@@ -1,4 +1,5 @@
-import { expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { provideRuntime } from "@/lib/runtime/running";
 import type { SessionUser } from "@/lib/services/sessions";
 import { requireUser } from "./require-user";
 
@@ -12,10 +13,12 @@ vi.mock("next/navigation", () => ({
     throw new Error(to);
   },
 }));
-vi.mock("@/lib/runtime/runtime", () => ({
-  getRuntime: async () => ({ env: { twoFactor: "required" } }),
-}));
-vi.mock("./current-user", () => ({ currentUser: async () => stage.user }));
+
+beforeAll(() => {
+  const running = { env: { twoFactor: "required" }, findUser: async () => stage.user };
+  provideRuntime(async () => running as never); // it asks for nothing else
+});
+afterAll(() => provideRuntime(undefined));
 
 const member = { hasTwoFactor: false, isOperator: false };
 

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { getRuntime } from "@/lib/runtime/runtime";
+import { getRuntime } from "@/lib/runtime/running";
 import type { SessionUser } from "@/lib/services/sessions";
 import { askedPage } from "./asked-page";
 import { currentUser } from "./current-user";

@@ -1,11 +1,8 @@
-import { IncomingMessage } from "node:http";
-import { Socket } from "node:net";
-import { beforeAll, describe, expect, it } from "vitest";
-import { noteSocketAddress, socketAddressHeader } from "@/lib/net/socket-address";
+import { describe, expect, it } from "vitest";
 import { signUp } from "@/lib/services/user/sign-up";
-import { findOperatorState } from "@/lib/services/user/users";
+import { hasOperator } from "@/lib/services/user/users";
 import { withTestDatabase } from "@/test/db/database";
-import { isSetUpCode, needsSetUpCode, setUpCode } from "./set-up-code";
+import { isSetUpCode, setUpCode } from "./set-up-code";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 const PASSWORD = "correct horse battery";
@@ -30,31 +27,20 @@ describe("the set-up code", () => {
 
 describe("who becomes the operator", () => {
   const database = withTestDatabase();
-  let local: Headers;
-  beforeAll(() => {
-    noteSocketAddress(new IncomingMessage(new Socket()));
-    local = new Headers({ [`${socketAddressHeader()}-local`]: "1" });
-  });
-  const away = new Headers();
   let count = 0;
-  const asks = async () => {
-    const state = await findOperatorState(database.prisma);
-    return [needsSetUpCode(state, local), needsSetUpCode(state, away)];
-  };
   const isOperator = async (rule: "never" | "if-first" | "if-none") => {
     const email = `user${++count}@example.org`;
     await signUp(database.prisma, { email, password: PASSWORD, operator: rule }, NOW);
     return (await database.prisma.user.findUniqueOrThrow({ where: { email } })).isOperator;
   };
 
-  it("is who comes first from this machine, or first shows the code", async () => {
-    expect(await asks()).toEqual([false, true]);
+  it("is who comes first on the command line, or first shows the code", async () => {
     expect(await isOperator("never")).toBe(false);
-    // A stranger was faster: now it takes the code from everywhere.
-    expect(await asks()).toEqual([true, true]);
+    // A stranger was faster.
+    expect(await hasOperator(database.prisma)).toBe(false);
     expect(await isOperator("if-first")).toBe(false);
     expect(await isOperator("if-none")).toBe(true);
-    expect(await asks()).toEqual([false, false]);
+    expect(await hasOperator(database.prisma)).toBe(true);
     expect(await isOperator("if-none")).toBe(false);
     expect(await isOperator("if-first")).toBe(false);
   });

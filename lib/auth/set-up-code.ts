@@ -1,13 +1,12 @@
 import { createHash, hkdfSync, timingSafeEqual } from "node:crypto";
 import { plainCode, readableCode } from "@/lib/base/readable-code";
-import { wasLocal } from "@/lib/net/socket-address";
 import type { Runtime } from "@/lib/runtime/runtime";
-import { findOperatorState, type OperatorState } from "@/lib/services/user/users";
+import { hasOperator } from "@/lib/services/user/users";
 
 /*
- * The first account becomes the operator's. From another machine that takes a code printed on the server's
- * output. It derives from the installation's secret, so all processes agree and nothing is stored; it works
- * until an operator exists.
+ * Who shows a code that is printed on the server's output becomes the operator, as does the first account made on the
+ * command line. The code derives from the installation's secret, so all processes agree and nothing is stored; it
+ * works until an operator exists. Where a request comes from proves nothing: a proxy on this machine has its address.
  */
 
 const CODE_BYTES = 20;
@@ -25,17 +24,8 @@ export function isSetUpCode(secret: string, typed: string): boolean {
   return timingSafeEqual(digest(typed), digest(setUpCode(secret)));
 }
 
-/** Whether this sign-up must give the code. */
-export function needsSetUpCode(
-  { hasUsers, hasOperator }: OperatorState,
-  headers: { get(name: string): string | null },
-): boolean {
-  return !hasOperator && (hasUsers || !wasLocal(headers));
-}
-
 /** The notice printed at start; null once there is an operator. */
 export async function setUpNotice({ prisma, secret }: Runtime): Promise<string | null> {
-  const { hasOperator } = await findOperatorState(prisma);
-  if (hasOperator) return null;
-  return `No one runs this Gatehouse yet: sign up on this machine, or elsewhere with the set-up code ${setUpCode(secret)}`;
+  if (await hasOperator(prisma)) return null;
+  return `No one runs this Gatehouse yet: sign up with the set-up code ${setUpCode(secret)}`;
 }

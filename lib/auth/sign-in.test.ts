@@ -53,7 +53,6 @@ const visitFrom = (network: string, visit: Partial<Visit> = {}): Visit => ({
   next: "/panel",
   party: null,
   device: null,
-  isLocal: false,
   origin: "http://127.0.0.1:3000",
   ...visit,
 });

@@ -1,9 +1,10 @@
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSeal } from "@/lib/base/seal";
 import { answerWith } from "@/lib/http/web-door";
 import type { Runtime } from "@/lib/runtime/runtime";
 import type { SecurityEvent } from "@/lib/security/event";
+import { createAccessToken } from "@/lib/services/access-token/access-tokens";
 import { createKey } from "@/lib/services/key/keys";
 import { inviteMember } from "@/lib/services/member/invitations";
 import type { SessionUser } from "@/lib/services/sessions";
@@ -13,7 +14,9 @@ import { issueToken } from "@/lib/services/user/tokens";
 import { beginTwoFactor, enableTwoFactor } from "@/lib/services/user/two-factor";
 import { openWorkspace } from "@/lib/services/workspace/open-workspace";
 import { fromAddress } from "@/test/http/from-address";
+import { callManage } from "@/test/manage/manage-client";
 import { loadRoutes, type Route } from "@/test/panel/routes";
+import { openStage } from "@/test/panel/stage";
 import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
 import { contextOf } from "@/test/services/context";
 import { signInAs } from "@/test/services/sign-in-as";
@@ -24,23 +27,7 @@ import { answerAuth } from "./door/answer-auth";
  * Which credentials survive which events: every kind of credential against every event that changes how a
  * user signs in or what they may do, over the real routes.
  */
-const stage = vi.hoisted(() => ({
-  headers: new Headers(),
-  runtime: undefined as Runtime | undefined,
-}));
-vi.mock("next/headers", () => ({
-  headers: async () => stage.headers,
-  cookies: async () => ({
-    get: (name: string) => {
-      const value = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(stage.headers.get("cookie") ?? "");
-      return value === null ? undefined : { value: value[1] };
-    },
-  }),
-}));
-vi.mock("@/lib/runtime/runtime", async (original) => ({
-  ...(await original<object>()),
-  getRuntime: async () => stage.runtime,
-}));
+const stage = openStage();
 
 const PASSWORD = "correct horse battery";
 const NEW_PASSWORD = "a sentence of my own";
@@ -102,9 +89,7 @@ class Browser {
   #request(path: string, method: string, init: RequestInit): Request {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = { cookie, "sec-fetch-site": "same-origin", ...fromAddress(this.#address) };
-    const request = new Request(`${ORIGIN}${path}`, { ...init, method, headers });
-    stage.headers = request.headers;
-    return request;
+    return new Request(`${ORIGIN}${path}`, { ...init, method, headers });
   }
 
   #keep(response: Response): void {
@@ -160,6 +145,11 @@ async function makeWorld({ hasTwoFactor }: { hasTwoFactor: boolean }) {
     invitationToken: (await inviteMember(acting, { isVerified: true, isOperator: false }, guest))
       .token,
     apikey: key.apikey,
+    accessToken: (
+      await createAccessToken(acting, {
+        ...{ name: "deploy", scopes: ["read"], networks: [], expiresAt: null },
+      })
+    ).token,
   };
 }
 type World = Awaited<ReturnType<typeof makeWorld>>;
@@ -206,6 +196,7 @@ async function surviving(world: World): Promise<string> {
       (await world.browser.call("POST w/[handle]/keys", { name: "new" }, work)).status === 200,
     invitation: await isGood("POST invitations/find", { token: invitationToken }, 200),
     key: await isKeyGood(world.apikey),
+    token: (await callManage("GET", "keys", { token: world.accessToken })).status === 200,
   };
   const open = Object.keys(found).filter((name) => found[name]);
   return open.join(", ");
@@ -220,7 +211,7 @@ async function isKeyGood(apikey: string): Promise<boolean> {
 }
 
 const LINKS = "reset, change address, verify, cancel change, ticket";
-const WORK = "work here, invitation, key";
+const WORK = "work here, invitation, key, token";
 
 it("every credential is good before any event", async () => {
   const world = await makeWorld({ hasTwoFactor: true });
@@ -248,6 +239,15 @@ describe("what is good after", () => {
       "a change of password",
       ({ browser }) =>
         browser.call("POST account/password", { current: PASSWORD, password: NEW_PASSWORD }),
+      `this session, work here, invitation, key`,
+      ["password.change success -"],
+    ],
+    [
+      "a change of password that keeps access tokens",
+      ({ browser }) => {
+        const passwords = { current: PASSWORD, password: NEW_PASSWORD };
+        return browser.call("POST account/password", { ...passwords, keepsTokens: true });
+      },
       `this session, ${WORK}`,
       ["password.change success -"],
     ],
@@ -296,8 +296,20 @@ describe("what is good after", () => {
       ["session.end-all success -"],
     ],
     [
+      "signing out everywhere, access tokens kept",
+      ({ browser }) => browser.call("POST account/sign-out-everywhere", { keepsTokens: true }),
+      "invitation, key, token",
+      ["session.end-all success -"],
+    ],
+    [
       "ending all other sessions",
       ({ browser }) => browser.call("DELETE account/sessions", { password: "" }),
+      "this session, work here, invitation, key",
+      ["session.end-all success others"],
+    ],
+    [
+      "ending all other sessions, access tokens kept",
+      ({ browser }) => browser.call("DELETE account/sessions", { password: "", keepsTokens: true }),
       `this session, ${WORK}`,
       ["session.end-all success others"],
     ],
@@ -307,7 +319,7 @@ describe("what is good after", () => {
         await browser.post("signout", {});
         return { status: 200 };
       },
-      `other session, ${LINKS}, invitation, key`,
+      `other session, ${LINKS}, invitation, key, token`,
       ["sign-out success -"],
     ],
     [
@@ -339,7 +351,7 @@ describe("what is good after", () => {
     events = [];
     expect((await happen(world)).status).toBe(200);
     expect(eventsOf(world)).toEqual(kept);
-    if (!expected.endsWith("key")) {
+    if (!expected.includes("key")) {
       await until("the process has noticed it", async () => !(await isKeyGood(world.apikey)));
     }
     expect(await surviving(world)).toBe(expected);

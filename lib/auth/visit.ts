@@ -1,5 +1,4 @@
 import { clientOf } from "@/lib/net/client-address";
-import { wasLocal } from "@/lib/net/socket-address";
 import type { Runtime } from "@/lib/runtime/runtime";
 import type { Client } from "@/lib/security/event";
 import type { RelyingParty } from "@/lib/services/user/passkey/relying-party";
@@ -24,8 +23,6 @@ export interface Visit {
   readonly party: RelyingParty | null;
   /** Null: no user has signed in with it yet. */
   readonly device: Device | null;
-  /** Whether it runs on this machine. */
-  readonly isLocal: boolean;
   /** For links in the mails this visit causes. */
   readonly origin: string;
 }
@@ -41,7 +38,6 @@ export function visitOf({ env, origins, secret, api }: Runtime, headers: Headers
     next: nextOf(cookies[nextAuthCookies(origins).callbackUrl.name]),
     party: origins.passkeyParty(headers),
     device: openDevice(secret, device, api.clock.now()),
-    isLocal: wasLocal(headers),
     origin: origins.inMails(headers),
   };
 }

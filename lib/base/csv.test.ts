@@ -15,14 +15,15 @@ it("rows after a quoted line break have the line on which they start", () => {
   ]);
 });
 
-it.each(["=HYPERLINK(1)", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "\n=1"])(
-  "%j is no formula in what is written, and the same when read again",
-  (text) => {
-    const line = csvLine([text, "x"]);
-    expect(line).toMatch(/^"?'/);
-    if (!text.startsWith("\n")) expect(read(line)[0]?.cells[0]).toBe(text);
-  },
-);
+it.each([
+  ...["=HYPERLINK(1)", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "\n=1"],
+  ...["＝HYPERLINK(1)", "＋1", "－1", "＠SUM(1)", "﹦1", "﹢1", "﹣1", "﹫1"],
+  ...[" =1", "\u00a0＝1", "\u200b=1", "\ufeff\u2060＠1"],
+])("%j is no formula in what is written, and the same when read again", (text) => {
+  const line = csvLine([text, "x"]);
+  expect(line).toMatch(/^"?'/);
+  if (!text.startsWith("\n")) expect(read(line)[0]?.cells[0]).toBe(text);
+});
 
 it("a quote, a comma and a line break are quoted", () => {
   expect(csvLine(['a "b"', "c,d", "e\nf", "g"])).toBe('"a ""b""","c,d","e\nf",g\r\n');

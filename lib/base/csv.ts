@@ -84,9 +84,15 @@ function readQuoted(text: string, from: number, delimiter: Delimiter): CellRead 
   return { text: unguard(inside), note: null, end, lineBreaks };
 }
 
+/**
+ * How a formula begins: full-width and small forms too, which spreadsheets fold, behind anything that is not seen.
+ * A tab or line break may end the cell, and begin one with what follows.
+ */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u;
+
 /** Removes the apostrophe that exports put before spreadsheet formulas. */
 function unguard(text: string): string {
-  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 }
 
 function endOfLine(text: string, from: number): number {
@@ -104,6 +110,6 @@ export function csvLine(cells: readonly string[]): string {
  * remove, makes it text.
  */
 export function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

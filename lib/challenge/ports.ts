@@ -78,7 +78,7 @@ export interface WidgetContext {
   readonly used: UsedTokens;
   readonly statistics: SiteKeyStatistics;
   readonly placeOf: (ip: Ip) => Pick<SiteKeyEvent, "countryCode" | "asn">;
-  /** The installation's own host, where customers try their keys; null: not set, so the one that was called. */
+  /** The installation's own host, where customers try their keys; null: not set, so this machine's. */
   readonly ownHost: string | null;
   readonly now: () => number;
 }

@@ -6,6 +6,8 @@ import {
   CHALLENGE_PATH,
   challengePage,
   codeOf,
+  DENIED_PATH,
+  deniedPage,
   expiredPage,
   failedPage,
   WAIT_SECONDS,
@@ -22,6 +24,15 @@ import { solvedName } from "./visitor-pass";
 import { SITEVERIFY_PATH, siteverify } from "./widget/siteverify";
 import { ANY_SITE, Widget } from "./widget/widget";
 import { widgetScript } from "./widget/widget-script";
+
+/** What a proxy shows that cannot pass on the page of a refused visitor. */
+function showDenied({ search, header }: ChallengeRequest): PageReply {
+  const query = new URLSearchParams(search);
+  const status = Number(query.get("status"));
+  const isError = Number.isInteger(status) && status >= 400 && status <= 599;
+  const id = /^[\w-]{1,64}$/.exec(query.get("id") ?? "")?.[0] ?? "";
+  return deniedPage(header("accept-language"), isError ? status : 403, id);
+}
 
 /** Serves what is below `/.gatehouse/`, and `/api/siteverify`. Never throws or rejects. */
 export class ChallengeDoor {
@@ -57,6 +68,8 @@ export class ChallengeDoor {
         if (!isRead) return plain(405, "Use GET or POST.", ["Allow", "GET, HEAD, POST"]);
         return this.#show(request, new URLSearchParams(search).get("ticket") ?? "", false);
       }
+      case DENIED_PATH:
+        return isRead ? showDenied(request) : plain(405, "Use GET.", ["Allow", "GET, HEAD"]);
       case "/.gatehouse/challenge.js":
         return isRead ? widgetScript() : plain(405, "Use GET.", ["Allow", "GET, HEAD"]);
       case "/.gatehouse/widget/start":

@@ -3,27 +3,18 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { POST } from "@/app/api/panel/w/[handle]/document/plan/route";
 import { GET, PUT } from "@/app/api/panel/w/[handle]/document/route";
-import type { Runtime } from "@/lib/runtime/runtime";
 import { importDocument } from "@/lib/services/account-document/import-document";
-import type { SessionUser } from "@/lib/services/sessions";
 import { runInProcess } from "@/test/cli/run-in-process";
+import { openStage } from "@/test/panel/stage";
 import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
 import { createWorkspaceFixture, type WorkspaceFixture } from "@/test/panel/workspace-fixture";
 
 /* The commands and the panel's own routes: a token stands for an admin of its workspace. */
 
-const stage = vi.hoisted(() => ({
-  user: null as SessionUser | null,
-  runtime: undefined as Runtime | undefined,
-}));
-vi.mock("@/lib/auth/current-user", () => ({ currentUser: async () => stage.user }));
-vi.mock("@/lib/runtime/runtime", async (original) => ({
-  ...(await original<object>()),
-  getRuntime: async () => stage.runtime,
-}));
+const stage = openStage();
 
 let started: TestRuntime;
 let server: Server;

@@ -1,3 +1,5 @@
+import { databaseTroubleOf } from "@/lib/db/database-trouble";
+
 /** A failed command; the message is for the operator. */
 export class CommandError extends Error {
   override readonly name: string = "CommandError";
@@ -19,3 +21,16 @@ export class OptionsError extends CommandError {
     super(problems.join("\n"));
   }
 }
+
+/** What the operator reads of any error. */
+export function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join("\n");
+  // Prisma's own words are about its calls, with their places in our code.
+  if (databaseTroubleOf(error) === "too-long" && isPrismas(error)) {
+    return "The database took too long: the change under way was undone. Try again when it, or this machine, is less busy.";
+  }
+  return error instanceof Error ? error.message.trim() || error.name : String(error);
+}
+
+const isPrismas = (error: unknown) =>
+  error instanceof Error && "code" in error && String(error.code).startsWith("P2");

@@ -4,7 +4,7 @@ import { createLogger, hideSecrets, type LogOutput } from "@/lib/log/log";
 import { InvalidInputError } from "@/lib/services/errors";
 import { asText, type Command, type Context, type ExitStatus } from "./command";
 import { loadCommands } from "./commands";
-import { CommandError, OptionsError } from "./errors";
+import { CommandError, messageOf, OptionsError } from "./errors";
 import { usageLine, usageText } from "./usage";
 
 /** The process around the command line. */
@@ -114,9 +114,4 @@ function inOptionNames({ problems }: InvalidInputError, { options }: Command): C
     return `${Object.hasOwn(options, option) ? `--${option}` : path} ${message}`;
   });
   return new CommandError(lines.join("\n"));
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(messageOf).join("\n");
-  return error instanceof Error ? error.message.trim() || error.name : String(error);
 }

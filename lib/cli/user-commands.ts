@@ -1,6 +1,7 @@
 import type { PrismaClient } from "@/lib/db/client";
 import { NotFoundError } from "@/lib/services/errors";
 import { endEverySession, endSessions } from "@/lib/services/sessions";
+import { NOTHING } from "@/lib/services/user/access";
 import { resetTwoFactor as removeSecondSteps } from "@/lib/services/user/two-factor";
 import { defineCommand } from "./command";
 import { noteAct } from "./note-act";
@@ -12,17 +13,18 @@ const EVERYONE = "all";
 
 const signOut = defineCommand({
   name: "user sign-out",
-  summary: "Ends every session of a user, and every link mailed to them; or everyone's (all).",
+  summary:
+    "Ends every session of a user, every access token they made, and every link mailed to them; or everyone's (all).",
   options: { email: required("E|all", text("an e-mail address, or all")) },
   run: ({ email }, context) =>
     withDatabase(context, async (prisma) => {
       if (email === EVERYONE) {
-        const ended = await endEverySession(prisma);
+        const ended = await endEverySession(prisma, Date.now());
         await noteAct(prisma, context, { action: "session.end-all", reason: "everyone" });
         return context.print({ ended });
       }
       const { id: userId } = await findUserOrThrow(prisma, email);
-      const ended = await endSessions(prisma, userId, null);
+      const { sessions: ended } = await endSessions(prisma, userId, NOTHING);
       await noteAct(prisma, context, { action: "session.end-all", userId });
       return context.print({ ended });
     }),

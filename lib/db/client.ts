@@ -1,7 +1,7 @@
-import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { BoundedClient, type BoundedConfig, ConnectionGroup } from "./bounded-client";
 import { PrismaClient } from "./generated/client";
+import { EndingPrismaPg } from "./transaction-end";
 
 export type { PrismaClient } from "./generated/client";
 export { Prisma } from "./generated/client";
@@ -13,6 +13,8 @@ export interface PrismaOptions {
   readonly connectTimeoutMs?: number;
   /** Left out: unlimited. `allowLong` makes exceptions. */
   readonly statementTimeoutMs?: number;
+  /** How long a transaction may take, from its first statement to its end. Left out: a minute. */
+  readonly transactionMs?: number;
   /** False behind a pooler that refuses the setting: only this side then enforces the timeout. */
   readonly setsServerTimeout?: boolean;
   /** Other connections to the same server. */
@@ -43,11 +45,18 @@ export function openPool(url: string, options: PrismaOptions = {}): Pool {
   const pool = new pg.Pool(config);
   // Without a listener, an idle connection's error becomes an uncaught exception.
   pool.on("error", () => undefined);
-  const adapter = new PrismaPg(pool, {
+  const adapter = new EndingPrismaPg(pool, {
     disposeExternalPool: true,
     onConnectionError: () => undefined,
   });
-  return { prisma: new PrismaClient({ adapter }), waiting: () => pool.waitingCount };
+  const transactionOptions = {
+    maxWait: config.connectionTimeoutMillis ?? 0,
+    timeout: options.transactionMs ?? 60_000,
+  };
+  return {
+    prisma: new PrismaClient({ adapter, transactionOptions }),
+    waiting: () => pool.waitingCount,
+  };
 }
 
 /**

@@ -9,15 +9,35 @@ import { openPool, type PrismaClient, type PrismaOptions } from "./client";
  */
 const POOLS = {
   /** Credits and heartbeats: one batch at a time, with nothing else in its way. */
-  credits: { poolSize: 1, connectTimeoutMs: 1_000, statementTimeoutMs: 1_000 },
+  credits: {
+    poolSize: 1,
+    connectTimeoutMs: 1_000,
+    statementTimeoutMs: 1_000,
+    transactionMs: 5_000,
+  },
   /** The rest of the request path: keys, policies, pending visitors, limits of links. */
-  path: { poolSize: 3, connectTimeoutMs: 1_000, statementTimeoutMs: 2_000 },
+  path: { poolSize: 3, connectTimeoutMs: 1_000, statementTimeoutMs: 2_000, transactionMs: 5_000 },
   /** Written after the response: traffic, statistics, security events. */
-  writers: { poolSize: 1, connectTimeoutMs: 5_000, statementTimeoutMs: 10_000 },
+  writers: {
+    poolSize: 1,
+    connectTimeoutMs: 5_000,
+    statementTimeoutMs: 10_000,
+    transactionMs: 20_000,
+  },
   /** The panel and its API: a person waits. */
-  panel: { poolSize: 3, connectTimeoutMs: 5_000, statementTimeoutMs: 10_000 },
+  panel: {
+    poolSize: 3,
+    connectTimeoutMs: 5_000,
+    statementTimeoutMs: 10_000,
+    transactionMs: 20_000,
+  },
   /** Upkeep and feed sync, in the background. */
-  jobs: { poolSize: 2, connectTimeoutMs: 30_000, statementTimeoutMs: 300_000 },
+  jobs: {
+    poolSize: 2,
+    connectTimeoutMs: 30_000,
+    statementTimeoutMs: 300_000,
+    transactionMs: 300_000,
+  },
 } as const satisfies Record<string, PrismaOptions>;
 
 export type PoolName = keyof typeof POOLS;

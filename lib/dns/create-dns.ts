@@ -6,6 +6,7 @@ import { toQueryName } from "./names";
 import { askAddresses, askMx, askPtr, askRoot, askTxt, wasAnswered } from "./network";
 import { QueryQueue } from "./query-queue";
 import { type Ask, repeating } from "./repeat";
+import { RepeatBudget } from "./repeat-budget";
 import { RoundTrips } from "./round-trips";
 import { ServerWatch } from "./server-watch";
 import { parseDnsServersOrThrow } from "./servers";
@@ -75,9 +76,11 @@ export function createDns(options: DnsOptions): DnsClient {
   };
   let isClosed = false;
   const trips = new RoundTrips();
+  const budget = new RepeatBudget();
   const repeat = <T>(asker: (by: Resolver) => Ask<T>): Ask<T> =>
     repeating(asker(resolver), asker(repeater), {
       trips,
+      budget,
       repeats,
       onRepeat: () => counters.repeated++,
     });

@@ -1,6 +1,8 @@
+import { createSocket } from "node:dgram";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { NetworkAnswer } from "./lookup";
 import { type Ask, repeating } from "./repeat";
+import { RepeatBudget } from "./repeat-budget";
 import { RoundTrips } from "./round-trips";
 
 beforeEach(() => {
@@ -26,7 +28,7 @@ function answering(...answers: readonly (readonly [NetworkAnswer<string>, number
   return { ask, sentAtMs };
 }
 
-/** A resolver that has answered within 2 ms so far: a question counts as lost after 12. */
+/** A resolver that has answered within 2 ms so far: a question counts as lost after 12, and an immediate takes 1 here. */
 function quickTrips(): RoundTrips {
   const trips = new RoundTrips();
   for (let i = 0; i < 50; i++) trips.note(2);
@@ -37,12 +39,13 @@ async function ask(
   first: ReturnType<typeof answering>,
   again: ReturnType<typeof answering>,
   repeats?: number,
+  budget = new RepeatBudget(),
 ) {
   const startMs = performance.now();
   let repeated = 0;
   const onRepeat = () => repeated++;
   const trips = quickTrips();
-  const asking = repeating(first.ask, again.ask, { trips, repeats, onRepeat })("name");
+  const asking = repeating(first.ask, again.ask, { trips, budget, repeats, onRepeat })("name");
   let tookMs: number | undefined;
   void asking.then(() => {
     tookMs = Math.round(performance.now() - startMs);
@@ -60,12 +63,12 @@ it("an answer in time needs no second packet", async () => {
 
 it("a lost packet is sent again, and its answer taken", async () => {
   const result = await ask(answering([LOST, LOST_AFTER_MS]), answering([LOST, 900], [FOUND, 3]));
-  expect(result).toEqual({ answer: FOUND, tookMs: 27, sentAtMs: [12, 24], repeated: 2 });
+  expect(result).toEqual({ answer: FOUND, tookMs: 28, sentAtMs: [13, 25], repeated: 2 });
 });
 
 it("the first answer counts, whichever packet it is to", async () => {
   const result = await ask(answering([FOUND, 15]), answering([FOUND, 100]));
-  expect(result).toMatchObject({ tookMs: 15, sentAtMs: [12] });
+  expect(result).toMatchObject({ tookMs: 15, sentAtMs: [13] });
 });
 
 it("a server's refusal is an answer", async () => {
@@ -76,7 +79,7 @@ it("a server's refusal is an answer", async () => {
 
 it("silence is asked four more times, ever further apart, and then fails", async () => {
   const result = await ask(answering(), answering());
-  expect(result).toEqual({ answer: LOST, tookMs: 1_096, sentAtMs: [12, 24, 48, 96], repeated: 4 });
+  expect(result).toEqual({ answer: LOST, tookMs: 1_097, sentAtMs: [13, 25, 49, 97], repeated: 4 });
 });
 
 it("a question that cannot be sent is not sent again", async () => {
@@ -86,6 +89,48 @@ it("a question that cannot be sent is not sent again", async () => {
 
 it("repeats no more than it may", async () => {
   expect(await ask(answering(), answering(), 0)).toMatchObject({ tookMs: 1_000, sentAtMs: [] });
+});
+
+it("repeats a tenth of the questions whose answers come after all", async () => {
+  const budget = new RepeatBudget();
+  let repeated = 0;
+  for (let i = 0; i < 1_000; i++) {
+    repeated += (await ask(answering([FOUND, 20]), answering([FOUND, 20]), 1, budget)).repeated;
+  }
+  // A hundred at first.
+  expect(repeated).toBeGreaterThan(190);
+  expect(repeated).toBeLessThanOrEqual(200);
+});
+
+it("repeats every lost packet, however many there are", async () => {
+  const budget = new RepeatBudget();
+  for (let i = 0; i < 300; i++) {
+    const result = await ask(answering(), answering([LOST, 900], [FOUND, 3]), 2, budget);
+    expect(result).toMatchObject({ answer: FOUND, repeated: 2 });
+  }
+});
+
+it("a late thread reads an answer that has come before it asks again", async () => {
+  vi.useRealTimers();
+  const trips = quickTrips();
+  let repeated = 0;
+  const server = createSocket("udp4", (packet, { port }) => server.send(packet, port));
+  await new Promise<void>((resolve) => server.bind(0, "127.0.0.1", resolve));
+  const socket = createSocket("udp4");
+  const first: Ask<string> = () =>
+    new Promise((resolve) => {
+      socket.once("message", () => resolve(FOUND));
+      socket.send("?", server.address().port, "127.0.0.1");
+    });
+  const options = { trips, budget: new RepeatBudget(), onRepeat: () => repeated++ };
+  const asking = repeating(first, answering().ask, options)("name");
+  await new Promise<void>((resolve) => server.once("message", () => resolve()));
+  const endMs = performance.now() + 60;
+  while (performance.now() < endMs);
+  expect(await asking).toBe(FOUND);
+  expect(repeated).toBe(0);
+  socket.close();
+  server.close();
 });
 
 it("waits longer for servers that take long, and longest where they vary", () => {

@@ -1,5 +1,6 @@
 import type { NetworkAnswer } from "./lookup";
 import { wasAnswered } from "./network";
+import type { RepeatBudget } from "./repeat-budget";
 import type { RoundTrips } from "./round-trips";
 
 export type Ask<T> = (name: string) => Promise<NetworkAnswer<T>>;
@@ -12,6 +13,8 @@ const C_ARES_REPEATS_MS = 250;
 
 export interface RepeatOptions {
   readonly trips: RoundTrips;
+  /** Of all questions. */
+  readonly budget: RepeatBudget;
   /** At most so many repetitions of a question, besides those of c-ares. */
   readonly repeats?: number | undefined;
   readonly onRepeat: () => void;
@@ -20,18 +23,23 @@ export interface RepeatOptions {
 /**
  * Asks again soon after a lost packet, and takes the first answer. c-ares itself repeats no sooner than after
  * 250 ms, when a visitor's budget is spent. The repetitions of a question are few, and ever further apart; questions
- * under way are few as well, and servers that answer nothing are not asked at all (`ServerWatch`).
+ * under way are few as well, those that were not needed are a tenth (`RepeatBudget`), and servers that answer nothing are
+ * not asked at all (`ServerWatch`).
  *
  * @param again repeats the question, of another server where there is one
  */
 export function repeating<T>(first: Ask<T>, again: Ask<T>, options: RepeatOptions): Ask<T> {
-  const { trips, repeats = REPEAT_AT.length, onRepeat } = options;
+  const { trips, budget, repeats = REPEAT_AT.length, onRepeat } = options;
   return (name) =>
     new Promise((resolve) => {
       const waitMs = trips.waitMs;
       let timer: NodeJS.Timeout | undefined;
-      let repeated = 0;
+      let step = 0;
       let underWay = 0;
+      let isOver = false;
+      let isFirstLost = false;
+      /** Taken from the budget. */
+      let spent = 0;
 
       const send = async (ask: Ask<T>) => {
         underWay++;
@@ -41,24 +49,40 @@ export function repeating<T>(first: Ask<T>, again: Ask<T>, options: RepeatOption
         const isAnswered = wasAnswered(answer);
         const tookMs = performance.now() - sentMs;
         // Also after another answer was taken: it tells how long answers take.
-        if (isAnswered && tookMs < C_ARES_REPEATS_MS) trips.note(tookMs);
+        const isOnePacket = isAnswered && tookMs < C_ARES_REPEATS_MS;
+        if (isOnePacket) trips.note(tookMs);
+        if (ask === first && !isOnePacket) {
+          isFirstLost = true;
+          budget.giveBack(spent);
+        }
         if (!isAnswered && underWay > 0) return;
+        isOver = true;
         clearTimeout(timer);
         resolve(answer);
       };
+      const repeat = () => {
+        if (isOver) return;
+        if (!isFirstLost) {
+          if (!budget.take()) return;
+          spent++;
+        }
+        onRepeat();
+        void send(again);
+      };
       const schedule = () => {
-        const at = REPEAT_AT[repeated];
-        if (at === undefined || repeated >= repeats) return;
+        const at = REPEAT_AT[step];
+        if (at === undefined || step >= repeats) return;
         timer = setTimeout(
           () => {
-            repeated++;
-            onRepeat();
-            void send(again);
+            step++;
+            // On a late thread the answer may have come, and be read before this.
+            setImmediate(repeat);
             schedule();
           },
-          waitMs * (at - (REPEAT_AT[repeated - 1] ?? 0)),
+          waitMs * (at - (REPEAT_AT[step - 1] ?? 0)),
         );
       };
+      budget.noteQuestion();
       void send(first);
       schedule();
     });

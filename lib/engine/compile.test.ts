@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_MODES } from "@/test/engine/checks";
+import { compileWorkspace } from "@/test/engine/compile-workspace";
 import { visitor } from "@/test/engine/visitor";
-import { compileWorkspace } from "./compile";
 import { parseAccountDocument } from "./document/account-document";
 import { evaluate } from "./evaluate";
 import { compileLists } from "./lists";
@@ -9,18 +9,11 @@ import { compileLists } from "./lists";
 function compile(json: Record<string, unknown>) {
   const parsed = parseAccountDocument({ version: 1, ...json });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  const { blocker, configurations, smartUrls } = parsed.document;
   const lists = compileLists(
     [{ id: "one", list: "ipBlacklist", value: "192.0.2.7", expiresAt: null }],
     0,
   );
-  const stored = { id: "one", passwordHash: null };
-  return compileWorkspace({
-    lists,
-    blocker,
-    configurations,
-    smartUrls: smartUrls.map((smartUrl) => ({ ...smartUrl, stored })),
-  });
+  return compileWorkspace(parsed.document, lists, () => ({ id: "one", passwordHash: null }));
 }
 
 const url = {
@@ -28,7 +21,7 @@ const url = {
   blockedDestination: "https://example.org/sorry",
 };
 
-describe("compileWorkspace", () => {
+describe("a compiled workspace", () => {
   it("keeps configurations by name with their page responses, with case", () => {
     const { configurations } = compile({
       configurations: [

@@ -7,46 +7,27 @@ import type { Policy } from "./document/policy-schema";
 import type { Rules } from "./document/rules-schema";
 import type { SmartUrl } from "./document/smart-url-schema";
 import { compileExpressionRules, readsOf } from "./expression/compile-rules";
+import { textSeenBy } from "./expression/policy-cost";
 import type { CompiledLists } from "./lists";
 import { compileRules } from "./rules";
 import { compileServing } from "./serving";
 import type { AnonymityModes, NameFilter } from "./settings";
 import type {
+  CompiledConfiguration,
   CompiledPolicy,
   CompiledSmartUrl,
   StoredLink,
-  WorkspacePolicies,
 } from "./workspace-policies";
 
-/** A workspace's stored settings, parsed, and its lists, already compiled. */
-export interface WorkspaceInput {
-  readonly lists: CompiledLists;
-  readonly blocker: Policy;
-  readonly configurations: readonly Configuration[];
-  readonly smartUrls: readonly (SmartUrl & { readonly stored: StoredLink })[];
+export function compileConfiguration(
+  { name, policy, pageResponse, ...rules }: Configuration,
+  lists: CompiledLists,
+): CompiledConfiguration {
+  return { name, policy: compilePolicy(policy, lists, rules), pageResponse };
 }
 
-/** Compiles a workspace's settings. Once per change, never in a request. */
-export function compileWorkspace(input: WorkspaceInput): WorkspacePolicies {
-  const { lists } = input;
-  return {
-    blocker: compilePolicy(input.blocker, lists),
-    configurations: new Map(
-      input.configurations.map(({ name, policy, pageResponse, ...rules }) => [
-        name,
-        { name, policy: compilePolicy(policy, lists, rules), pageResponse },
-      ]),
-    ),
-    smartUrls: new Map(
-      input.smartUrls
-        .filter(({ active }) => active)
-        .map((smartUrl) => [smartUrl.keyname, compileSmartUrl(smartUrl, lists)]),
-    ),
-  };
-}
-
-function compileSmartUrl(
-  { policy, serving, active: _, ...rest }: WorkspaceInput["smartUrls"][number],
+export function compileSmartUrl(
+  { policy, serving, active: _, ...rest }: SmartUrl & { readonly stored: StoredLink },
   lists: CompiledLists,
 ): CompiledSmartUrl {
   return { ...rest, policy: compilePolicy(policy, lists), serving: compileServing(serving) };
@@ -96,6 +77,7 @@ export function compilePolicy(
     isAdBotBlocked: nameFilter(rules.adBots.names),
     counters: compileCounters(policy.counters, reads?.counts ?? []),
     rules: expressionRules,
+    ruleText: textSeenBy(expressionRules.map(({ expression }) => expression)),
     params: compileRules(rules.params, "case-sensitive"),
     headers: compileRules(rules.headers, "case-insensitive"),
   };

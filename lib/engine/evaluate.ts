@@ -10,6 +10,7 @@ import {
 } from "./checks/order";
 import type { DnsQuestion } from "./fact";
 import type { Facts } from "./facts";
+import { urlPath } from "./url-path";
 import type { Action, CheckResult, Verdict, Waiting } from "./verdict";
 import type { CompiledPolicy } from "./workspace-policies";
 
@@ -39,6 +40,8 @@ interface CheckMatch {
 }
 
 interface Walk {
+  /** The request is for the file that tells robots where to stay away. */
+  readonly isForRobots: boolean;
   /** The first match in mode `block`. */
   blocker: CheckMatch | null;
   /** The first match in mode `challenge`, before any that lets the visitor in. */
@@ -53,10 +56,15 @@ interface Walk {
   readonly results: CheckResult[];
 }
 
+const ROBOTS_TXT = "/robots.txt";
+/** Whoever may not read robots.txt cannot keep to it: what makes a visitor a robot only monitors there. */
+const MINDS_ROBOTS: ReadonlySet<CheckId> = new Set(["adBots", "spiderCrawler", "missingAgent"]);
+
 const NONE: readonly never[] = Object.freeze([]);
 
 function walkChecks(kind: EvaluateKind, policy: CompiledPolicy, facts: Facts): Walk {
   const walk: Walk = {
+    isForRobots: facts.url?.includes(ROBOTS_TXT) === true && urlPath(facts.url) === ROBOTS_TXT,
     blocker: null,
     challenger: null,
     firstMonitored: null,
@@ -102,7 +110,8 @@ function note(
       else walk.results.push({ id, mode, outcome: "skipped", reason: pendingReason(walk) });
       return;
     case "match": {
-      const { mode: own = mode } = finding;
+      const { mode: found = mode } = finding;
+      const own = walk.isForRobots && MINDS_ROBOTS.has(id) ? "monitor" : found;
       walk.results.push(matched(id, own, finding, pass));
       noteMatch(walk, check, own, finding, pass !== null);
     }

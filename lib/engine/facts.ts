@@ -72,6 +72,8 @@ export interface Facts {
   /** Undefined when not sent; "" when sent empty (which detects nothing). */
   readonly ua: string | undefined;
   readonly url: string | undefined;
+  /** As sent, such as "GET"; "" where it is unknown. */
+  readonly method: string;
   readonly device: Device;
   /** ISO 3166-1 alpha-2, or null when unknown (`NN` in responses). */
   readonly countryCode: string | null;

@@ -24,6 +24,8 @@ export interface CompiledSettings {
   readonly counters: readonly CompiledCounter[];
   /** The enabled rules, in their order. */
   readonly rules: readonly CompiledRule[];
+  /** Characters of each text that rules see: fewer where all of a text would take them too long. */
+  readonly ruleText: number;
   readonly params: CompiledRules;
   readonly headers: CompiledRules;
 }

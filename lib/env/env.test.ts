@@ -21,7 +21,7 @@ function problemsOf(source: Record<string, string>): readonly string[] {
 
 it("leaves one core to the panel where there are cores to spare", () => {
   const workersOn = (cores: number, WORKERS?: string) => parseEnv({ WORKERS }, cores).workers;
-  expect([1, 2, 3, 4, 16, 64].map((cores) => workersOn(cores))).toEqual([1, 1, 1, 3, 15, 63]);
+  expect([1, 2, 3, 4, 16, 64].map((cores) => workersOn(cores))).toEqual([2, 2, 2, 3, 15, 63]);
   expect(["0", "1", "2", "256"].map((given) => workersOn(16, given))).toEqual([1, 1, 2, 256]);
   for (const given of ["-1", "257", "many", "1.5"])
     expect(() => workersOn(16, given)).toThrow(EnvError);
@@ -31,7 +31,7 @@ describe("an empty environment", () => {
   it("gives the documented defaults", () => {
     expect(parseEnv({ UNRELATED: "x" }, 2)).toEqual({
       port: 3000,
-      workers: 1,
+      workers: 2,
       host: "127.0.0.1",
       dataDir: resolve("data"),
       trafficSpoolBytes: 2_000_000_000,

@@ -289,8 +289,13 @@ function toEnv(set: Variables, cores: number): Env {
   };
 }
 
-/** On a machine with cores to spare one is left to the panel, the feeds and the database. */
-const defaultWorkers = (cores: number): number => (cores < 4 ? 1 : cores - 1);
+/**
+ * One core is left to the panel, the feeds and the database. On one or two cores as well, calls are answered on other
+ * threads than pages: rendering one page takes as long as forty decisions.
+ */
+const defaultWorkers = (cores: number): number => Math.max(LEAST_WORKERS, cores - 1);
+/** One would be the process itself. */
+const LEAST_WORKERS = 2;
 
 function redisSettings(set: Variables): RedisSettings | undefined {
   if (set.REDIS_URL) return { kind: "redis", url: set.REDIS_URL };

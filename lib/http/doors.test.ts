@@ -65,7 +65,8 @@ describe("a door's budget", () => {
     expect(await statusOf(`/api/account?apikey=${key}&x=${padding}`)).toBe(200);
     expect(await statusOf(`/api/account?apikey=${key}&${query(20_000)}`)).toBe(200);
     expect(await statusOf(`/api/account?apikey=${key}`, { cookie: cookies(5_000) })).toBe(200);
-    expect(await statusOf("/go/acme/secret", { cookie: cookies(1_500) })).toBe(200);
+    const visitor = { "x-forwarded-for": "203.0.113.9" };
+    expect(await statusOf("/go/acme/secret", { cookie: cookies(1_500), ...visitor })).toBe(200);
   });
 
   it("answers people with a page and programs with JSON, and records each refusal as a security event", async () => {
@@ -129,7 +130,10 @@ describe("a body", () => {
       const send = (method: string, target: string, body?: string) =>
         new Promise<readonly [number, number]>((resolve, reject) => {
           const outgoing = request(
-            { host: "127.0.0.1", port: server.port, path: target, method, agent },
+            {
+              ...{ host: "127.0.0.1", port: server.port, path: target, method, agent },
+              headers: { "x-forwarded-for": "203.0.113.9" },
+            },
             (answer) => {
               const { statusCode = 0, socket } = answer;
               const port = socket.localPort ?? 0;
@@ -157,6 +161,48 @@ describe("a body", () => {
     expect(answers.map(({ status }) => status)).toEqual([405]);
   });
 });
+
+describe("a request target that a router would resolve to another", () => {
+  it.each([
+    "/api/panel/../../sign-in",
+    "/api/panel/%2e%2e/auth/session",
+    "/api/panel/.%2E/auth/session",
+    "/api/panel/..%2fauth/session",
+    "/api/panel/..;x=1/auth/session",
+    "/api/panel\\..\\sign-in",
+    "/api/panel/%5c../sign-in",
+    "/healthz/../sign-in",
+    "/./sign-in",
+    "/sign-in/..",
+    "/go/acme/..?a=b",
+    "/.gatehouse/../sign-in",
+    "/api/../api/account",
+    "http://localhost/api/panel/../../sign-in",
+  ])("is refused: %s", async (path) => {
+    const answer = await sendRawOnce(server.port, getBytes(path));
+    expect(answer.status).toBe(400);
+    expect(server.refusals).toMatchObject([{ action: "request.refuse" }]);
+  });
+
+  it.each(["/sign-in/...", "/docs/a..b", "/.well-known/x", "/sign-in?next=/../x", "/go/acme/a.b"])(
+    "is none of these: %s",
+    async (path) => {
+      const bytes = getBytes(path, ["X-Forwarded-For: 203.0.113.9"]);
+      expect((await sendRawOnce(server.port, bytes)).status).not.toBe(400);
+    },
+  );
+});
+
+it.each(["/", "/api/account", "/api/panel/x", "/go/acme/x", "/metrics", "/api/manage/v1/keys"])(
+  "%s takes 1,000 header fields, and 431 says that it does not take more",
+  async (path) => {
+    const fields = (count: number) => Array.from({ length: count - 2 }, (_, n) => `t${n}:1`);
+    const status = async (count: number) =>
+      (await sendRawOnce(server.port, getBytes(path, fields(count)))).status;
+    expect(await status(1_000)).not.toBe(431);
+    for (const count of [1_001, 2_000, 5_000]) expect(await status(count)).toBe(431);
+  },
+);
 
 describe("a request line", () => {
   it("in absolute form counts by its path alone, and only with HTTP's own schemes", async () => {

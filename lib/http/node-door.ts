@@ -46,10 +46,15 @@ export function answerNode(
     isGone: () => response.destroyed,
   };
   return andThen(handle(context, apiRequest), (reply) => {
-    if (reply.status === 401 || reply.status === 403) noteRefusedKey(errorCodeOf(reply) ?? "");
+    const code = errorCodeOf(reply);
+    if (code !== undefined && isForOwner(code, reply.status)) noteRefusedKey(code);
     return atEndOfTurn(() => sendNode(response, reply, method === "HEAD", always));
   });
 }
+
+/** What a key, a proxy or an account is refused for: its owner is told, whatever the visitor gets. */
+const isForOwner = (code: string, status: number) =>
+  status === 401 || status === 403 || code.startsWith("key_");
 
 /** A header that Node may have as a list. */
 const textOf = (header: string | string[] | undefined) =>

@@ -28,7 +28,12 @@ afterAll(() => server?.close());
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const ask = (host: string, path: string, headers: Record<string, string> = {}) =>
-  server.send("GET", path, { host, "user-agent": FIREFOX, ...headers });
+  server.send("GET", path, {
+    host,
+    "user-agent": FIREFOX,
+    "x-forwarded-for": "203.0.113.9",
+    ...headers,
+  });
 
 describe("a customer's own host", () => {
   it("sends the visitors of its links on", async () => {
@@ -56,7 +61,6 @@ describe("a customer's own host", () => {
     "/autumn/",
     "//autumn",
     "/autumn%2f",
-    "/autumn/..",
     "/Autumn",
   ])("has nothing else: %s is the links' page of what is not there", async (path) => {
     const answer = await ask("go.example.org", path);

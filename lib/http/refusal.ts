@@ -9,7 +9,8 @@ export type Refusal =
   | "body_too_large"
   | "method_not_allowed"
   | "several_hosts"
-  | "malformed_path";
+  | "malformed_path"
+  | "too_many";
 
 interface Wording {
   readonly status: number;
@@ -37,6 +38,11 @@ const WORDINGS: Readonly<Record<Refusal, Wording>> = {
     title: "The request names several hosts",
   },
   malformed_path: { status: 400, code: "invalid_input", title: "The address cannot be read" },
+  too_many: {
+    status: 429,
+    code: "rate_limited",
+    title: "Too many pages at once. Wait a moment, then try again",
+  },
 };
 
 /** No loading, framing, referrer or caching: for responses that are not our pages. */

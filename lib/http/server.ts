@@ -1,14 +1,17 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import type { ApiContext } from "@/lib/api/endpoint";
-import { isForwardAuthPath } from "@/lib/api/forward-auth/original-request";
+import { isForwardAuthPath } from "@/lib/api/forward-auth/paths";
 import { refuseUnparsed } from "@/lib/api/handle";
 import { attempt, type MaybePromise } from "@/lib/base/and-then";
+import { parseIp } from "@/lib/ip/parse";
 import { networkOf } from "@/lib/ip/range";
-import { clientBehind } from "@/lib/net/client-address";
+import { askerBehind, clientBehind, isProxy } from "@/lib/net/client-address";
 import { type HostNames, siteOf } from "@/lib/net/hosts";
 import { noteSocketAddress, peerOf } from "@/lib/net/socket-address";
 import { type SecurityAction, type SecurityEvents, shortUserAgent } from "@/lib/security/event";
-import { areHeadersTooLarge, BUDGETS, FORWARD_AUTH_HEADERS, findExcess } from "./budget";
+import { BUDGETS, findExcess, hasTooManyHeaders, MAX_HEADER_FIELDS } from "./budget";
 import { answerChallenge, type ChallengeRooms } from "./challenge-door";
 import { type Door, doorOf } from "./door";
 import { Incoming } from "./incoming";
@@ -16,7 +19,7 @@ import { answerLink, type LinkDoor } from "./link-door";
 import { answerNode, sendNode } from "./node-door";
 import { MISDIRECTED, type Refusal, refusalReply } from "./refusal";
 import { setSecurityHeaders } from "./security-headers";
-import { parseTarget, type Target } from "./target";
+import { climbs, parseTarget, type Target } from "./target";
 import { answerUnparsed, noteResponse, parserErrorName, refuseBytes } from "./unparsed";
 
 /** Request line plus headers (docs/decisions.md, section 1): `params` and `headers` can be large. */
@@ -65,13 +68,20 @@ export function createGatehouseServer(rooms: Rooms): GatehouseServer {
     },
     (request, response) => dispatch(rooms, request, response),
   );
+  // One more than is allowed, so that too many are seen.
+  server.maxHeadersCount = MAX_HEADER_FIELDS + 1;
   server.on("checkExpectation", (request, response) => dispatch(rooms, request, response));
   server.on("connect", (_request, socket) =>
     answerUnparsed(rooms.api, socket, "method_not_allowed"),
   );
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === "ECONNRESET") socket.destroy();
-    else refuseBytes(rooms.api, socket, parserErrorName(error.code));
+    if (error.code === "ECONNRESET") {
+      socket.destroy();
+      return;
+    }
+    const name = parserErrorName(error.code);
+    noteUnparsed(rooms.security, socket, name);
+    refuseBytes(rooms.api, socket, name);
   });
   return server;
 }
@@ -107,11 +117,8 @@ function respond(
   const site = siteOf(request.headers.host, rooms.hosts);
   const named = doorOf(target.path);
   const door = site.kind === "links" && named !== "challenge" ? "links" : named;
-  if (rooms.elsewhere !== undefined && !isCallOrVisit(door, request.method)) {
-    // Its budget is the other thread's.
-    request.admitBody(Number.POSITIVE_INFINITY);
-    return rooms.elsewhere(request, response);
-  }
+  const odd = findOddness(request, target);
+  if (odd !== null) return refuseOdd(rooms, request, response, door, odd);
   // On a customer's own host, HSTS is the customer's decision.
   const always = site.kind === "links" ? NONE : rooms.hsts;
   const isHead = request.method === "HEAD";
@@ -119,13 +126,29 @@ function respond(
     noteRefusal(rooms, request, "request.refuse", `${door}: ${refusal}`);
     sendNode(response, refusalReply(door, refusal), isHead, always);
   };
-  if (isForwardAuthPath(target.path) && areHeadersTooLarge(FORWARD_AUTH_HEADERS, request)) {
-    return sendNode(response, refuseUnparsed(rooms.api, "headers_too_large"), isHead, always);
+  /** @returns whether it is refused at once */
+  const refusesBody = (maxBytes: number): boolean => {
+    const isDeclared = maxBytes > 0 && Number(request.headers["content-length"]) > maxBytes;
+    if (isDeclared) refuse("body_too_large");
+    else
+      request.admitBody(maxBytes, () => {
+        if (!response.headersSent) refuse("body_too_large");
+      });
+    return isDeclared;
+  };
+  if (rooms.elsewhere !== undefined && !isCallOrVisit(door, request.method)) {
+    // Refused by the other thread, which then cuts the connection, the answer could be lost on the way.
+    const { body } = BUDGETS[door];
+    if (refusesBody(body > 0 ? body : Number.POSITIVE_INFINITY)) return;
+    return rooms.elsewhere(request, response);
   }
   if (door !== "api") {
     const refusal = findRefusal(door, request, target);
     if (refusal !== null) return refuse(refusal);
     request.admitBody(BUDGETS[door].body);
+  }
+  if (door !== "api" && door !== "ops" && isSilentProxy(rooms, request)) {
+    noteRefusal(rooms, request, "request.refuse", `${door}: ${SILENT_PROXY}`);
   }
   // Protected sites pass these on under their own names.
   if (door === "challenge") return answerChallenge(rooms, request, response, target);
@@ -134,22 +157,45 @@ function respond(
   // Sites and proxies may reach these under their own names.
   if (door === "api") {
     return answerNode(rooms, request, response, target, always, (code) =>
-      noteRefusal(rooms, request, "key.refuse", code),
+      code === "invalid_ip"
+        ? noteRefusal(rooms, request, "request.refuse", `api: ${SILENT_PROXY}`)
+        : noteRefusal(rooms, request, "key.refuse", code),
     );
   }
   if (door === "ops") return rooms.ops(request, response, target);
   if (site.kind === "unknown") return sendNode(response, MISDIRECTED, isHead, always);
   if (door === "links") return answerLink(rooms, request, response, target, null, always);
-  const { body } = BUDGETS[door];
-  if (body > 0 && Number(request.headers["content-length"]) > body) return refuse("body_too_large");
-  request.admitBody(body, () => {
-    if (!response.headersSent) refuse("body_too_large");
-  });
+  if (refusesBody(BUDGETS[door].body)) return;
   noteSocketAddress(request);
   setSecurityHeaders(response, { door, path: target.path }, rooms.hsts);
   // Next.js would trust the host of an absolute-form target, and redirect there.
   request.url = target.path + target.search;
   return rooms.pages(request, response);
+}
+
+/** What no door takes; null: nothing. */
+function findOddness(
+  request: Incoming,
+  { path }: Target,
+): "headers_too_large" | "malformed_path" | null {
+  if (hasTooManyHeaders(request)) return "headers_too_large";
+  // Behind this path of ours, Envoy puts the visitor's own, which is judged and leads nowhere here.
+  if (isForwardAuthPath(path)) return null;
+  return climbs(request.url ?? "/") ? "malformed_path" : null;
+}
+
+/** Proxies that ask about a visitor read from the answer that it is to be kept out. */
+function refuseOdd(
+  rooms: Rooms,
+  request: Incoming,
+  response: ServerResponse,
+  door: Door,
+  refusal: "headers_too_large" | "malformed_path",
+): void {
+  noteRefusal(rooms, request, "request.refuse", `${door}: ${refusal}`);
+  const error = refusal === "malformed_path" ? "malformed_request" : refusal;
+  const reply = door === "api" ? refuseUnparsed(rooms.api, error) : refusalReply(door, refusal);
+  sendNode(response, reply, request.method === "HEAD");
 }
 
 /** Forms of links (passwords) are counted by one thread, as guesses must be. */
@@ -169,18 +215,41 @@ function noteRefusal(
   reason: string,
 ): void {
   const { headers } = request;
-  const forwardedFor = headers["x-forwarded-for"];
-  const client = clientBehind(
+  const sent = headers["x-forwarded-for"];
+  const way = [
     peerOf(request) ?? null,
-    typeof forwardedFor === "string" ? forwardedFor : null,
+    typeof sent === "string" ? sent : null,
     trustedProxies,
-  );
+  ] as const;
+  // A proxy that does not say for whom it asks is the one to look at.
+  const client = clientBehind(...way) ?? askerBehind(...way);
   security.record({
     action,
     outcome: "failure",
     reason,
     network: client === null ? null : networkOf(client),
     userAgent: shortUserAgent(headers["user-agent"] ?? null),
+  });
+}
+
+const SILENT_PROXY = "a trusted proxy sends no X-Forwarded-For";
+
+/** Its visitors have no address: they share one limit, and no link or list knows them. The operator has to see it. */
+const isSilentProxy = ({ trustedProxies }: Rooms, request: Incoming): boolean =>
+  trustedProxies.length > 0 &&
+  !request.headers["x-forwarded-for"] &&
+  isProxy(peerOf(request), trustedProxies);
+
+/** What no parser takes: behind a proxy, a visitor whom it keeps out. Idle connections that time out are nobody's fault. */
+function noteUnparsed(security: SecurityEvents, socket: Duplex, reason: string): void {
+  if (reason === "request_timeout") return;
+  const peer = socket instanceof Socket ? parseIp(socket.remoteAddress ?? "") : null;
+  security.record({
+    action: "request.refuse",
+    outcome: "failure",
+    reason: `bytes: ${reason}`,
+    network: peer === null ? null : networkOf(peer),
+    userAgent: null,
   });
 }
 

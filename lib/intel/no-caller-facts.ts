@@ -5,6 +5,7 @@ import type { CallerFacts } from "./types";
 /** A call that adds nothing to what is known about the visitor. */
 export const NO_CALLER_FACTS: CallerFacts = Object.freeze({
   now: 0,
+  method: "",
   repeatedFailures: known([]),
   counts: NO_COUNTS,
   params: undefined,

@@ -41,7 +41,7 @@ export interface IpInfo extends Place {
 /** Facts from the call itself, not from data about the visitor. */
 export type CallerFacts = Pick<
   Facts,
-  "now" | "repeatedFailures" | "counts" | "params" | "headers" | "pass"
+  "now" | "method" | "repeatedFailures" | "counts" | "params" | "headers" | "pass"
 >;
 
 /** Everything known about a visitor without waiting, plus the means to wait for DNS. */

@@ -111,6 +111,7 @@ export class Visitor implements VisitorIntel {
       ip: this.ip,
       ua: this.ua,
       url: this.url,
+      method: rest.method,
       device: userAgent.device,
       countryCode: address.info.countryCode === "NN" ? null : address.info.countryCode,
       userType: address.info.userType,

@@ -12,6 +12,7 @@ import { createGuardedSender } from "@/lib/net/guarded-request";
 import { CONFIGURATION } from "@/lib/services/document/configuration";
 import { createDocument, saveDocument } from "@/lib/services/document/save-document";
 import { type NewEvent, writeEvents } from "@/lib/services/events/write-event";
+import { claimDeliveries } from "@/lib/services/webhook/claim-deliveries";
 import {
   getDelivery,
   listDeliveries,
@@ -25,6 +26,7 @@ import {
   updateWebhook,
   type WebhookSettings,
 } from "@/lib/services/webhook/endpoints";
+import { enqueueDeliveries } from "@/lib/services/webhook/enqueue";
 import { openWorkspace } from "@/lib/services/workspace/open-workspace";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
@@ -531,4 +533,84 @@ it("a delivery is sent again by hand under the same id, a test of every kind und
   for (const { body, headers } of receiver.calls) {
     new Webhook(secret).verify(body, headers as Record<string, string>);
   }
+});
+
+describe("workspaces that are due at once", () => {
+  const SUBJECTS = ["a", "b", "c", "d"] as const;
+
+  /** Of so many endpoints, with four deliveries due at each. */
+  async function newBusy(endpoints: number, url: (number: number) => string): Promise<Workspace> {
+    const busy = await newWorkspace();
+    for (let number = 0; number < endpoints; number++) await subscribe(busy, { url: url(number) });
+    await happen(busy, ...SUBJECTS);
+    return busy;
+  }
+
+  const enqueued = async () => {
+    await untilEventsAreReadable(database.prisma);
+    while ((await enqueueDeliveries(database.prisma, clock.now())) > 0);
+  };
+
+  /** How many a process with that room claims, by workspace. */
+  async function claimed(size: number, free = size) {
+    const all = await claimDeliveries(database.prisma, { size, free }, clock.now());
+    const of = async ({ workspaceId }: Workspace) => {
+      const rows = await database.prisma.webhookEndpoint.findMany({ where: { workspaceId } });
+      return all.filter(({ endpointId }) => rows.some(({ id }) => id === endpointId)).length;
+    };
+    return { all: all.length, of };
+  }
+
+  it("a workspace of silent receivers does not keep another one waiting", async () => {
+    const silent = await startReceiver();
+    silent.answer(() => null);
+    await newBusy(20, (number) => silent.url(`/${number}`).replace("127.0.0.1", `h${number}.test`));
+    await enqueued();
+    await deliverer.round();
+    // Three quarters of 64: all that one workspace gets.
+    await until("its requests are under way", () => silent.calls.length === 48);
+    const shop = await newWorkspace();
+    await subscribe(shop);
+    await happen(shop, "gone.example");
+    await enqueued();
+    await deliverer.round();
+    await until("the other's request has come", () => receiver.calls.length === 1);
+    expect(hosts()).toEqual(["gone.example"]);
+    await deliverer.stop();
+    await silent.close();
+  });
+
+  it("share what there is evenly, whoever has more of it under way", async () => {
+    const [many, few] = [
+      await newBusy(8, (number) => `https://many${number}.test`),
+      await newBusy(2, (number) => `https://few${number}.test`),
+    ];
+    await enqueued();
+    const first = await claimed(16);
+    expect([first.all, await first.of(many), await first.of(few)]).toEqual([12, 6, 6]);
+    const then = await claimed(16, 4);
+    expect([await then.of(many), await then.of(few)]).toEqual([0, 0]);
+    const late = await newBusy(1, () => "https://late.test");
+    await enqueued();
+    const last = await claimed(16, 4);
+    expect([await last.of(many), await last.of(few), await last.of(late)]).toEqual([0, 0, 2]);
+  });
+
+  it("send no more than sixteen at once to a host, and one to a receiver that fails", async () => {
+    const { prisma } = database;
+    const one = await newBusy(5, (number) => `https://One.test:443/${number}`);
+    const two = await newBusy(5, (number) => `https://one.test:8443/${number}`);
+    await enqueued();
+    const found = await claimed(256);
+    expect([found.all, await found.of(one), await found.of(two)]).toEqual([16, 8, 8]);
+    await prisma.webhookDelivery.deleteMany();
+    const failing = await newBusy(3, (number) => `https://failing${number}.test`);
+    await enqueued();
+    const { workspaceId } = failing;
+    await prisma.webhookEndpoint.updateMany({
+      where: { workspaceId },
+      data: { failingSince: new Date(clock.now()) },
+    });
+    expect(await (await claimed(256)).of(failing)).toBe(3);
+  });
 });

@@ -79,9 +79,11 @@ export class WebhookDeliverer {
     return this.#round;
   }
 
-  /** Resolves when nothing is being sent. */
+  /** Resolves when nothing is being sent, and no round looks for more. */
   async settled(): Promise<void> {
-    while (this.#inFlight.size > 0) await Promise.all(this.#inFlight);
+    while (this.#inFlight.size > 0 || this.#round !== null) {
+      await Promise.all([...this.#inFlight, this.#round?.catch(() => undefined)]);
+    }
   }
 
   async #work(): Promise<void> {
@@ -90,7 +92,8 @@ export class WebhookDeliverer {
       this.#isAskedAgain = false;
       const read = await enqueueDeliveries(prisma, clock.now());
       const free = MAX_IN_FLIGHT - this.#inFlight.size;
-      const claimed = free > 0 ? await claimDeliveries(prisma, free, clock.now()) : [];
+      const room = { size: MAX_IN_FLIGHT, free };
+      const claimed = free > 0 ? await claimDeliveries(prisma, room, clock.now()) : [];
       for (const delivery of claimed) this.#begin(delivery);
       if (read === 0 && claimed.length === 0 && !this.#isAskedAgain) return;
     }

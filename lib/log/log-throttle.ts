@@ -33,3 +33,23 @@ export class LogThrottle {
     return null;
   }
 }
+
+/**
+ * A throttle for code that is called with the log and keeps nothing itself.
+ *
+ * @returns the throttle of a log: a process has one log, so one throttle; another log shares nothing with it
+ */
+export function throttlePerLog(
+  clock: Pick<Clock, "monotonicMs">,
+  lines: number,
+  perMs: number,
+): (log: object) => LogThrottle {
+  const throttles = new WeakMap<object, LogThrottle>();
+  return (log) => {
+    const known = throttles.get(log);
+    if (known !== undefined) return known;
+    const throttle = new LogThrottle(clock, lines, perMs);
+    throttles.set(log, throttle);
+    return throttle;
+  };
+}

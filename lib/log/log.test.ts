@@ -21,6 +21,14 @@ describe("the logger", () => {
     });
   });
 
+  it("lets no text end a line, or begin another", () => {
+    const output = capture(false);
+    const forged = 'x\n{"level":60,"msg":"forged"}\r\u2028';
+    createLogger("info", output).info({ agent: forged }, forged);
+    expect(output.lines.join("").trimEnd().split(/\r|\n/)).toHaveLength(1);
+    expect(JSON.parse(output.lines.join(""))).toMatchObject({ level: 30, agent: forged });
+  });
+
   it("writes readable lines in a terminal", () => {
     const output = capture(true);
     createLogger("info", output).warn("careful");

@@ -1,5 +1,7 @@
 import { translator } from "@/lib/messages/translate";
-import type { MailMessage } from "./message";
+import type { StandingAccess } from "@/lib/services/user/standing-access";
+import type { MailMessage, MailSection } from "./message";
+import { SETTINGS_PAGES } from "./settings-pages";
 
 /*
  * Mails about accounts. A link carries its token after `#`, which browsers do not send: it reaches no
@@ -89,12 +91,42 @@ export function newAddressMail(to: string, origin: string): MailMessage {
   };
 }
 
-export function passwordChangedMail(to: string, origin: string): MailMessage {
+/** What became of the user's access when their sessions ended. */
+export interface AccessLeft {
+  /** Names of the access tokens that ended. */
+  readonly tokens: readonly string[];
+  readonly standing: readonly StandingAccess[];
+}
+
+export function passwordChangedMail(to: string, origin: string, left: AccessLeft): MailMessage {
   return {
     to,
     subject: t("passwordChanged.subject"),
-    paragraphs: [t("passwordChanged.text"), notYou(origin)],
+    paragraphs: [t("passwordChanged.text"), ...endedTokens(left), notYou(origin)],
+    sections: standingSections(left, origin),
   };
+}
+
+export function signedOutMail(to: string, origin: string, left: AccessLeft): MailMessage {
+  return {
+    to,
+    subject: t("signedOut.subject"),
+    paragraphs: [t("signedOut.text"), ...endedTokens(left), notYou(origin)],
+    sections: standingSections(left, origin),
+  };
+}
+
+const endedTokens = ({ tokens }: AccessLeft): string[] =>
+  tokens.length === 0 ? [] : [t("endedTokens", { names: tokens.join(", ") })];
+
+function standingSections({ standing }: AccessLeft, origin: string): MailSection[] {
+  if (standing.length === 0) return [];
+  const lines = standing.map(({ kind, name, handle }) => ({
+    text: t(`standing.${kind}`, { name }),
+    note: handle,
+    url: `${origin}/w/${handle}/settings/${SETTINGS_PAGES[kind]}`,
+  }));
+  return [{ title: t("standing.title"), lines }];
 }
 
 export function twoFactorMail(to: string, origin: string, isOn: boolean): MailMessage {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { accessAddedMails } from "./access-mails";
 import {
   accountDeletedMail,
   addressInUseMail,
@@ -13,6 +14,7 @@ import {
   passwordChangedMail,
   recoveryCodesMail,
   resetPasswordMail,
+  signedOutMail,
   twoFactorMail,
   verifyEmailMail,
 } from "./account-mails";
@@ -29,6 +31,12 @@ const LINK = { ...OWNERS, id: "7", keyname: "autumn", reason: "It imitates a ban
 const WEBHOOK = { ...OWNERS, id: "8", url: "https://hooks.example.org/t0ken" };
 const CREDITS = { ...OWNERS, quota: 12_000, used: 9_600, renewsAt: new Date("2026-03-01") };
 
+const LEFT = {
+  tokens: ["deploy"],
+  standing: [{ kind: "webhook", name: "hooks.example.org", handle: "shop" }],
+} as const;
+const ADDED = { ...OWNERS, actor: NEW, network: null };
+
 const MAILS = [
   verifyEmailMail(TO, GATE, "t0ken"),
   addressInUseMail(TO, GATE),
@@ -37,7 +45,9 @@ const MAILS = [
   emailChangeAskedMail(TO, NEW, GATE, "t0ken"),
   emailChangedMail(TO, NEW),
   newAddressMail(TO, GATE),
-  passwordChangedMail(TO, GATE),
+  passwordChangedMail(TO, GATE, LEFT),
+  passwordChangedMail(TO, GATE, { tokens: [], standing: [] }),
+  signedOutMail(TO, GATE, LEFT),
   twoFactorMail(TO, GATE, true),
   twoFactorMail(TO, GATE, false),
   passkeyAddedMail(TO, "Phone", GATE),
@@ -55,12 +65,16 @@ const MAILS = [
   ...creditWarningMails({ ...CREDITS, level: 100, renewsAt: null }, GATE),
   ...disabledWebhookMails({ ...WEBHOOK, reason: "failing" }, GATE),
   ...disabledWebhookMails({ ...WEBHOOK, reason: "gone" }, GATE),
+  ...(["token", "webhook", "stream", "channel", "invitation"] as const).flatMap((kind) =>
+    accessAddedMails({ kind, name: "Log server", reach: "read" }, ADDED, GATE),
+  ),
   planRequestMail({ to: TO, handle: "shop", from: NEW, message: "Twice as much." }, GATE),
 ];
 
 it.each(MAILS)("every word of “$subject” is there, with its values", (mail) => {
-  const { subject, paragraphs, action, closing = "It has none." } = mail;
-  for (const text of [subject, action?.label ?? "none", ...paragraphs, closing]) {
+  const { subject, paragraphs, sections = [], action, closing = "It has none." } = mail;
+  const listed = sections.flatMap(({ title, lines }) => [title, ...lines.map(({ text }) => text)]);
+  for (const text of [subject, action?.label ?? "none", ...paragraphs, ...listed, closing]) {
     // What the translator gives for a message that is missing, or misses a value.
     expect(text).not.toMatch(/\bmails\.|[{}]/);
     expect(text.trim()).toBe(text);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newAccessToken } from "@/lib/base/access-token-format";
 import { newApiKey } from "@/lib/base/key-format";
 import { TOKEN_SCOPES } from "@/lib/base/token-scopes";
@@ -7,23 +7,17 @@ import { revokeAccessToken } from "@/lib/services/access-token/access-tokens";
 import { forgetIdempotentAnswers } from "@/lib/services/access-token/idempotency";
 import type { SessionUser } from "@/lib/services/sessions";
 import { LocalAttemptLimiter } from "@/lib/state/rate/attempt-limiter";
+import { fromAddress } from "@/test/http/from-address";
 import { callManage, makeToken } from "@/test/manage/manage-client";
 import { answerOf, loadRoutes } from "@/test/panel/routes";
+import { openStage } from "@/test/panel/stage";
 import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
 import { createWorkspaceFixture, type WorkspaceFixture } from "@/test/panel/workspace-fixture";
 import { ManualClock } from "@/test/state/manual-clock";
 import { until } from "@/test/state/until";
 
 /* What the management API adds to the panel's handlers: tokens, limits, conditions, repetitions. */
-const stage = vi.hoisted(() => ({
-  user: null as SessionUser | null,
-  runtime: undefined as Runtime | undefined,
-}));
-vi.mock("@/lib/auth/current-user", () => ({ currentUser: async () => stage.user }));
-vi.mock("@/lib/runtime/runtime", async (original) => ({
-  ...(await original<object>()),
-  getRuntime: async () => stage.runtime,
-}));
+const stage = openStage();
 
 const HOUR_MS = 3_600_000;
 
@@ -127,7 +121,10 @@ describe("who is refused", () => {
     if (proxy === null || stage.runtime === undefined) throw new Error("no range");
     stage.runtime = { ...stage.runtime, env: { ...env, trustedProxies: [proxy] } };
     const from = (address: string) =>
-      callManage("GET", "keys", { ...bound, headers: { "X-Forwarded-For": address } });
+      callManage("GET", "keys", {
+        ...bound,
+        headers: { ...fromAddress("127.0.0.1"), "X-Forwarded-For": address },
+      });
     expect((await from("192.0.2.77")).status).toBe(200);
     expect((await from("2001:db8:1::7")).status).toBe(200);
     expect((await from("198.51.100.7")).status).toBe(403);

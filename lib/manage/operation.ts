@@ -16,6 +16,11 @@ export interface Operation {
   readonly summary: string;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /**
+   * The credential in its answer, which has a scope of its own. No other answer to a token has one: a leaked token
+   * must not make what outlives it.
+   */
+  readonly gives?: "an API key" | "a site key's secret" | "a webhook's secret";
   /** Whether the handler reads `If-Match` itself, in the transaction that changes. */
   readonly comparesItself?: boolean;
   /** Other than JSON. */

@@ -1,20 +1,15 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { Runtime } from "@/lib/runtime/runtime";
+import { beforeAll, describe, expect, it } from "vitest";
 import { revokeAccessToken } from "@/lib/services/access-token/access-tokens";
 import { withTestDatabase } from "@/test/db/database";
 import { callManage, type ManageAnswer, makeToken } from "@/test/manage/manage-client";
+import { openStage } from "@/test/panel/stage";
 import type { TestRuntime } from "@/test/panel/start-test-runtime";
 import { WAYS_TO_LEAVE, withTwoRuntimes } from "@/test/panel/two-runtimes";
 import { createWorkspaceFixture, type WorkspaceFixture } from "@/test/panel/workspace-fixture";
 import { until } from "@/test/state/until";
 
 /* Access tokens where several processes answer, and where the database is away from one of them. */
-const stage = vi.hoisted(() => ({ runtime: undefined as Runtime | undefined }));
-vi.mock("@/lib/auth/current-user", () => ({ currentUser: async () => null }));
-vi.mock("@/lib/runtime/runtime", async (original) => ({
-  ...(await original<object>()),
-  getRuntime: async () => stage.runtime,
-}));
+const stage = openStage();
 
 const database = withTestDatabase();
 const processes = withTwoRuntimes(database);

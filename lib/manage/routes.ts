@@ -35,6 +35,7 @@ export const NOT_REACHABLE: Readonly<Record<string, string>> = {
   "GET access-tokens": OWN_TOKENS,
   "POST access-tokens": OWN_TOKENS,
   "DELETE access-tokens/[id]": OWN_TOKENS,
+  "POST invitations/[id]/link": "A link lets its holder in: only a person passes one on.",
   "GET overview/first-steps": FIRST_STEPS,
   "PUT overview/first-steps": FIRST_STEPS,
   "PUT alerts/report/mine": "A person's own: whether they get the weekly report.",

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isTokenScope, TOKEN_SCOPES, type TokenScope } from "@/lib/base/token-scopes";
+import type { MailMessage } from "@/lib/mail/message";
 import type { Runtime } from "@/lib/runtime/runtime";
 import { LocalAttemptLimiter } from "@/lib/state/rate/attempt-limiter";
 import { callManage, type ManageAnswer, makeToken } from "@/test/manage/manage-client";
@@ -7,6 +8,7 @@ import { NEEDS } from "@/test/manage/needs";
 import { REQUESTS } from "@/test/panel/requests";
 import { reuseWorkspaces } from "@/test/panel/reused-workspace";
 import { loadRoutes, paramsOf, type Route } from "@/test/panel/routes";
+import { openStage } from "@/test/panel/stage";
 import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
 import {
   createWorkspaceFixture,
@@ -18,16 +20,9 @@ import type { Operation } from "./operation";
 import { MANAGE_ROUTES, NOT_REACHABLE } from "./routes";
 
 /* Every route that the panel has in the file system, with every scope, by the panel's own handlers. */
-const stage = vi.hoisted(() => ({ runtime: undefined as Runtime | undefined }));
-vi.mock("@/lib/auth/current-user", () => ({
-  currentUser: () => {
-    throw new Error("a token's request asked for a session");
-  },
-}));
-vi.mock("@/lib/runtime/runtime", async (original) => ({
-  ...(await original<object>()),
-  getRuntime: async () => stage.runtime,
-}));
+const stage = openStage(() => {
+  throw new Error("a token's request asked for a session");
+});
 
 const NOW = Date.now();
 
@@ -172,6 +167,90 @@ describe("a token with the scopes that a route takes", () => {
       const status = await (name.startsWith("GET") ? callOn(fixture) : onReused(callOn));
       expect({ name, scopes, status, text }).toMatchObject({ name, scopes, status: 200 });
     }
+  });
+});
+
+describe("credentials that a token's calls make", () => {
+  const TEXTS = /ghm_|whsec_|\/invitation#|"(?:apikey|secret|token|copiedToken)":"[\w-]+"/;
+
+  it("are those that a scope is for: no other answer has one", async () => {
+    const given: string[] = [];
+    for (const name of NAMES) {
+      forgetTries();
+      const ids = await createWorkspaceFixture(runtime.prisma, NOW);
+      const { token } = await makeToken(runtime.prisma, ids, TOKEN_SCOPES);
+      const { status, text } = await call(name, token, ids);
+      if (status === 200 && TEXTS.test(text)) given.push(name);
+    }
+    const told = Object.entries(MANAGE_ROUTES).flatMap(([path, operations]) =>
+      Object.entries<Operation>(operations)
+        .filter(([, { gives }]) => gives !== undefined)
+        .map(([method]) => `${method} ${path}`),
+    );
+    expect(given.sort()).toEqual([
+      "POST keys",
+      "POST keys/[id]/rotate",
+      "POST site-keys",
+      "POST site-keys/[id]/rotate",
+      "POST webhooks",
+      "POST webhooks/[id]/rotate",
+    ]);
+    expect(told.sort()).toEqual(given);
+  });
+
+  it.each(["admin", "owner"])("are no invitation as %s, new or again", async (role) => {
+    const ids = await createWorkspaceFixture(runtime.prisma, NOW);
+    const { token } = await makeToken(runtime.prisma, ids, TOKEN_SCOPES);
+    const invite = (body: object) => callManage("POST", "invitations", { token, body });
+    expect(await invite({ email: "bob@example.org", role })).toMatchObject({
+      status: 403,
+      json: { code: "forbidden" },
+    });
+    await runtime.prisma.invitation.updateMany({
+      where: { id: ids.invitationId },
+      data: { role: role === "admin" ? "admin" : "owner" },
+    });
+    const again = `invitations/${ids.invitationId}/resend`;
+    expect((await callManage("POST", again, { token, body: {} })).status).toBe(403);
+    const invited = await invite({ email: "bob@example.org", role: "member" });
+    expect(invited).toMatchObject({ status: 200, json: { email: "bob@example.org" } });
+    expect(Object.keys(invited.json ?? {}).sort()).toEqual(["email", "id"]);
+  });
+
+  it("are no higher role of a member", async () => {
+    const ids = await createWorkspaceFixture(runtime.prisma, NOW);
+    const { token } = await makeToken(runtime.prisma, ids, TOKEN_SCOPES);
+    const give = async (userId: string, role: string) =>
+      (await callManage("PATCH", `members/${userId}`, { token, body: { role } })).status;
+    const { viewer, member, admin } = ids.users;
+    expect([
+      await give(viewer.id, "member"),
+      await give(member.id, "admin"),
+      await give(admin.id, "owner"),
+      await give(admin.id, "member"),
+      await give(member.id, "viewer"),
+    ]).toEqual([403, 403, 403, 200, 200]);
+  });
+
+  it("are told to the owners by mail, whoever made them", async () => {
+    const ids = await createWorkspaceFixture(runtime.prisma, NOW);
+    const { token } = await makeToken(runtime.prisma, ids, TOKEN_SCOPES);
+    const posted: { readonly to: string; readonly subject: string }[] = [];
+    const mail = { ...runtime.mail, post: (message: MailMessage) => void posted.push(message) };
+    stage.runtime = { ...runtime, mail };
+    for (const name of ["POST webhooks", "PUT webhooks/[id]", "POST streams"]) {
+      await call(name, token, ids);
+    }
+    await call("POST alerts/channels", token, ids);
+    await call("POST invitations", token, ids);
+    const owner = ids.users.owner.email;
+    expect(posted.filter(({ to }) => to === owner).map(({ subject }) => subject)).toEqual([
+      `A webhook of ${ids.handle} has a new destination`,
+      `A webhook of ${ids.handle} has a new destination`,
+      `A stream of ${ids.handle} has a new destination`,
+      `An alert channel of ${ids.handle} has a new destination`,
+      `New invitation to ${ids.handle}`,
+    ]);
   });
 });
 

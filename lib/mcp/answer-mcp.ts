@@ -4,6 +4,7 @@ import { type PanelModules, withToken } from "@/lib/manage/answer";
 import { ManageError } from "@/lib/manage/problem-details";
 import { DOCUMENT_BODY_BYTES } from "@/lib/panel/body-sizes";
 import { readBytes } from "@/lib/panel/server/read-bytes";
+import type { Runtime } from "@/lib/runtime/runtime";
 import { managementOf } from "./management";
 import { addPolicyTools } from "./tools/policy";
 import { addTrafficTools } from "./tools/traffic";
@@ -17,6 +18,7 @@ const INSTRUCTIONS =
  */
 export function answerMcp(request: Request, modules: PanelModules): Promise<Response> {
   return withToken(request, async (runtime, identity) => {
+    refuseOtherSites(runtime, request);
     if (request.method !== "POST") {
       const detail = "There are no sessions and no streams of events here: send POST.";
       throw new ManageError(405, "method_not_allowed", detail, { Allow: "POST" });
@@ -35,6 +37,18 @@ export function answerMcp(request: Request, modules: PanelModules): Promise<Resp
     const { url, method, headers } = request;
     return transport.handleRequest(new Request(url, { method, headers }), { parsedBody: message });
   });
+}
+
+/**
+ * The threat: a page that someone visits has their browser, or what listens on their machine, call this server
+ * (Model Context Protocol 2025-06-18, Transports, Security Warning). Programs send no `Origin`.
+ *
+ * @throws ManageError
+ */
+function refuseOtherSites({ origins }: Runtime, { headers }: Request): void {
+  const origin = headers.get("origin");
+  if (origin === null || origins.isOwn(origin)) return;
+  throw new ManageError(403, "forbidden", "Pages of other sites may not call this server.");
 }
 
 /** One message: each costs a request, so several in one would be free. @throws ManageError */

@@ -2,22 +2,19 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PANEL_MODULES } from "@/app/api/manage/v1/panel-modules";
 import type { TokenScope } from "@/lib/base/token-scopes";
 import type { Runtime } from "@/lib/runtime/runtime";
 import { makeToken } from "@/test/manage/manage-client";
+import { openStage } from "@/test/panel/stage";
 import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
 import { createWorkspaceFixture, type WorkspaceFixture } from "@/test/panel/workspace-fixture";
 import { record } from "@/test/services/traffic/records";
 import { answerMcp } from "./answer-mcp";
 
 /* The SDK's own client, over HTTP on this machine. */
-const stage = vi.hoisted(() => ({ runtime: undefined as Runtime | undefined }));
-vi.mock("@/lib/runtime/runtime", async (original) => ({
-  ...(await original<object>()),
-  getRuntime: async () => stage.runtime,
-}));
+const stage = openStage();
 
 let started: TestRuntime;
 let runtime: Runtime;
@@ -176,10 +173,11 @@ describe("a draft", () => {
 });
 
 describe("the door", () => {
-  const post = (body: string, token: string) =>
+  const post = (body: string, token: string, more: Record<string, string> = {}) =>
     fetch(url, {
       method: "POST",
       headers: {
+        ...more,
         Authorization: `Bearer ${token}`,
         "Content-Type": "application/json",
         Accept: "application/json, text/event-stream",
@@ -190,6 +188,20 @@ describe("the door", () => {
   it("is closed without a token", async () => {
     expect((await post("{}", "ghm_nonsense")).status).toBe(401);
     expect((await fetch(url)).status).toBe(401);
+  });
+
+  it.each([
+    ["https://evil.example", 403],
+    ["null", 403],
+    ["http://192.0.2.7:3000", 403],
+    ["http://127.0.0.1.evil.example", 403],
+    ["ftp://localhost", 403],
+    ["http://localhost:6274", 200],
+    ["http://[::1]:3000", 200],
+  ])("answers a page of %s with %i", async (origin, status) => {
+    const { token } = await makeToken(runtime.prisma, fixture, ["read"]);
+    const list = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
+    expect((await post(list, token, { Origin: origin })).status).toBe(status);
   });
 
   it("takes one message at a time, and no streams", async () => {

@@ -34,10 +34,16 @@ describe("the client's address", () => {
     expect(clientAddress(from("203.0.113.9", claimed), TRUSTED)).toBe("203.0.113.9");
   });
 
-  it("is the outermost proxy's when that says nothing that is an address", () => {
-    expect(clientAddress(from("127.0.0.1"), TRUSTED)).toBe("127.0.0.1");
+  it("is unknown where a trusted proxy names none: it is not the proxy", () => {
+    expect(clientAddress(from("127.0.0.1"), TRUSTED)).toBeNull();
+    expect(clientAddress(from("127.0.0.1", ""), TRUSTED)).toBeNull();
+    expect(clientAddress(from("127.0.0.1", "198.51.100.1:4711"), TRUSTED)).toBeNull();
+    expect(clientAddress(from("127.0.0.1", "198.51.100.1, unknown"), TRUSTED)).toBeNull();
+  });
+
+  it("is the outermost of a network that is trusted as a whole", () => {
+    expect(clientAddress(from("127.0.0.1", "10.0.0.8, 10.0.0.7"), TRUSTED)).toBe("10.0.0.8");
     expect(clientAddress(from("127.0.0.1", "unknown, 10.0.0.7"), TRUSTED)).toBe("10.0.0.7");
-    expect(clientAddress(from("127.0.0.1", "198.51.100.1:4711"), TRUSTED)).toBe("127.0.0.1");
   });
 
   it("is unknown without the server's note", () => {

@@ -56,10 +56,11 @@ function findOnWay(headers: Headers, trustedProxies: readonly IpRange[]): Way | 
 }
 
 /**
- * The connection's peer, or the client behind trusted proxies.
+ * The connection's peer, or the client behind trusted proxies; null where a trusted proxy names none.
  *
- * The threat: a client can send any `X-Forwarded-For`. It is read from the right, where our proxies append,
- * and the first address that is not in `TRUSTED_PROXIES` is the client's.
+ * The threats: a client can send any `X-Forwarded-For`. It is read from the right, where our proxies append,
+ * and the first address that is not in `TRUSTED_PROXIES` is the client's. A client that makes a proxy drop the
+ * header must not pass for the proxy.
  *
  * @param socket the peer's address
  * @param forwardedFor the `X-Forwarded-For` header
@@ -83,7 +84,8 @@ export function askerBehind(
 
 /** The client of a connection, and the last trusted proxy on its way; both the same where there is none. */
 interface Way {
-  readonly client: Ip;
+  /** Null: a trusted proxy does not say for whom it asks. */
+  readonly client: Ip | null;
   readonly asker: Ip;
 }
 
@@ -94,13 +96,15 @@ function wayOf(
 ): Way | null {
   const peer = socket === null ? null : parseIp(socket);
   if (peer === null) return null;
-  let [client, asker] = [peer, peer];
-  if (forwardedFor === null || !isIn(peer, trustedProxies)) return { client, asker };
-  const hops = forwardedFor.split(",").map((hop) => parseIp(hop.trim()));
+  if (!isIn(peer, trustedProxies)) return { client: peer, asker: peer };
+  const hops = (forwardedFor ?? "").split(",").map((hop) => parseIp(hop.trim()));
+  let client = hops.pop() ?? null;
+  if (client === null) return { client: null, asker: peer };
+  let asker = peer;
   while (isIn(client, trustedProxies)) {
     asker = client;
     const before = hops.pop();
-    if (!before) break; // missing or malformed: use the last known proxy
+    if (!before) break; // of a network that is trusted as a whole
     client = before;
   }
   return { client, asker };

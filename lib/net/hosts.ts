@@ -72,6 +72,16 @@ export function isNamed(text: string, names: HostNames): boolean {
   return host !== null && (host === names.ownHost || names.handleOf(host) !== undefined);
 }
 
+/**
+ * Whether a host is this machine as seen from itself, which no other site can be called. Lower case, without port and
+ * brackets.
+ */
+export function isLoopbackName(host: string): boolean {
+  return host === "localhost" || host.endsWith(".localhost") || LOOPBACK_ADDRESS.test(host);
+}
+
+const LOOPBACK_ADDRESS = /^(?:127(?:\.\d{1,3}){3}|::1)$/;
+
 function namesThisMachine(host: string): boolean {
   return host === "localhost" || host.endsWith(".localhost") || parseIp(host) !== null;
 }

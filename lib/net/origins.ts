@@ -1,6 +1,6 @@
 import { isLocalName } from "@/lib/ip/local-name";
 import { parseIp } from "@/lib/ip/parse";
-import { hostNameOf } from "./hosts";
+import { hostNameOf, isLoopbackName } from "./hosts";
 
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
@@ -38,6 +38,14 @@ export class Origins {
   ownHosts(headers?: Headers): string[] {
     const asked = hostNameOf(headers?.get("host") ?? "");
     return [this.ownHost, asked].filter((host) => host !== null);
+  }
+
+  /** Whether an `Origin` header names a page of ours: of `NEXTAUTH_URL`, or else of this machine. */
+  isOwn(origin: string): boolean {
+    if (this.configured !== null) return origin === this.configured;
+    const url = /^https?:\/\//.test(origin) ? URL.parse(origin) : null;
+    const host = hostNameOf(url?.host ?? "");
+    return host !== null && isLoopbackName(host);
   }
 
   /** `NEXTAUTH_URL`, or else the requested host, which is shown only to the client that sent it. */

@@ -7,8 +7,6 @@ const PEER = "x-gatehouse-peer";
 const peers = new WeakMap<IncomingMessage, string>();
 
 const HOLDER = Symbol.for("gatehouse.socket-address-header");
-const LOCAL = "-local";
-const FORWARDING = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
 
 interface Holder {
   [HOLDER]?: string;
@@ -36,38 +34,17 @@ export function takePeer(request: IncomingMessage): void {
 }
 
 /**
- * Whether a request comes from this machine itself. Behind a reverse proxy on the same machine every request
- * comes from loopback, so a forwarded one does not count.
- */
-export function isLocalRequest(request: IncomingMessage): boolean {
-  const peer = peerOf(request) ?? "";
-  const isLoopback = peer === "::1" || /^(::ffff:)?127\./.test(peer);
-  return isLoopback && !FORWARDING.some((name) => name in request.headers);
-}
-
-/**
  * Next.js gives route handlers the headers but not the socket, and adds its own forwarding headers. So our
- * server passes the socket's address, and whether the request is local, in headers whose names it picks at
- * random on start: no client can forge them.
+ * server passes the socket's address in a header whose name it picks at random on start: no client can forge it.
  */
 export function noteSocketAddress(request: IncomingMessage): void {
   const holder = globalThis as typeof globalThis & Holder; // only this module uses the symbol
   holder[HOLDER] ??= `x-socket-address-${randomBytes(16).toString("hex")}`;
-  const isLocal = isLocalRequest(request);
   request.headers[holder[HOLDER]] = peerOf(request);
-  if (isLocal) request.headers[`${holder[HOLDER]}${LOCAL}`] = "1";
 }
 
 /** The header with the socket's address; null when `server.ts` does not run in this process. */
 export function socketAddressHeader(): string | null {
   const holder = globalThis as typeof globalThis & Holder; // see above: Next.js bundles its own copy
   return holder[HOLDER] ?? null;
-}
-
-/**
- * Whether a request was made on this machine and not through a proxy; always false without `server.ts`.
- */
-export function wasLocal(headers: { get(name: string): string | null }): boolean {
-  const header = socketAddressHeader();
-  return header !== null && headers.get(`${header}${LOCAL}`) === "1";
 }

@@ -129,11 +129,17 @@ describe("the OpenAPI document", () => {
   });
 
   it("says that a key opens every endpoint", () => {
-    expect(document.security).toEqual([{ apiKey: [] }]);
+    // Either of them.
+    expect(document.security).toEqual([{ apiKey: [] }, { apiKeyHeader: [] }]);
     expect(document.components.securitySchemes.apiKey).toMatchObject({
       type: "apiKey",
       in: "query",
       name: "apikey",
+    });
+    expect(document.components.securitySchemes.apiKeyHeader).toMatchObject({
+      type: "apiKey",
+      in: "header",
+      name: "X-Gatehouse-Key",
     });
   });
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { MaybePromise } from "@/lib/base/and-then";
-import { isLocalRequest, peerOf } from "@/lib/net/socket-address";
+import { peerOf } from "@/lib/net/socket-address";
 
 /** Why the process is not ready; empty when it is. */
 export type Readiness = () => Promise<readonly string[]>;
@@ -9,14 +9,24 @@ export type Readiness = () => Promise<readonly string[]>;
 export interface OpsOptions {
   readonly readiness: Readiness;
   readonly metrics: { text(): Promise<string>; readonly contentType: string };
-  /** Opens the metrics beyond loopback, as `Authorization: Bearer TOKEN`. */
+  /** Opens the metrics over the network, as `Authorization: Bearer TOKEN`. */
   readonly metricsToken: string | undefined;
   readonly servesHost: (host: string) => boolean;
   readonly isTrustedProxy: (address: string | undefined) => boolean;
 }
 
+/**
+ * Where a request arrives: on the installation's own socket file, which only its user's programs can open, or
+ * over the network, be it from this machine, where proxies run too.
+ */
+export type Arrival = "own-socket" | "network";
+
+interface Asked extends OpsOptions {
+  readonly arrival: Arrival;
+}
+
 type Ask = (
-  options: OpsOptions,
+  options: Asked,
   request: IncomingMessage,
   response: ServerResponse,
   search: string,
@@ -39,12 +49,13 @@ export function isOpsPath(path: string): boolean {
 }
 
 /** Serves the paths of `isOpsPath`. */
-export function createOpsRoutes(options: OpsOptions) {
+export function createOpsRoutes(options: OpsOptions, arrival: Arrival = "network") {
+  const asked = { ...options, arrival };
   return (
     request: IncomingMessage,
     response: ServerResponse,
     target: { readonly path: string; readonly search: string },
-  ): MaybePromise<void> => ROUTES.get(target.path)?.(options, request, response, target.search);
+  ): MaybePromise<void> => ROUTES.get(target.path)?.(asked, request, response, target.search);
 }
 
 async function answerReadiness(readiness: Readiness, response: ServerResponse): Promise<void> {
@@ -58,12 +69,12 @@ async function answerReadiness(readiness: Readiness, response: ServerResponse): 
  * ask: others could enumerate customers' hosts.
  */
 function answerDomain(
-  { servesHost, isTrustedProxy }: OpsOptions,
+  { servesHost, isTrustedProxy, arrival }: Asked,
   request: IncomingMessage,
   response: ServerResponse,
   search: string,
 ): void {
-  if (!isTrustedProxy(peerOf(request)) && !isLocalRequest(request)) {
+  if (arrival === "network" && !isTrustedProxy(peerOf(request))) {
     sendJson(response, 403, { status: "forbidden" });
     return;
   }
@@ -72,11 +83,11 @@ function answerDomain(
 }
 
 async function answerMetrics(
-  { metrics, metricsToken }: OpsOptions,
+  { metrics, metricsToken, arrival }: Asked,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (!mayReadMetrics(request, metricsToken)) {
+  if (arrival === "network" && !bearsToken(request, metricsToken)) {
     sendJson(response, 403, { status: "forbidden" });
     return;
   }
@@ -89,13 +100,10 @@ async function answerMetrics(
   }
 }
 
-/** Loopback may read without a token. */
-function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
-  const { authorization } = request.headers;
-  if (token !== undefined && authorization?.startsWith("Bearer ")) {
-    return isSameSecret(authorization.slice("Bearer ".length), token);
-  }
-  return isLocalRequest(request);
+function bearsToken({ headers }: IncomingMessage, token: string | undefined): boolean {
+  const { authorization } = headers;
+  if (token === undefined || !authorization?.startsWith("Bearer ")) return false;
+  return isSameSecret(authorization.slice("Bearer ".length), token);
 }
 
 /** Compares digests: constant time, and the length reveals nothing. */

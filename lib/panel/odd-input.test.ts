@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Runtime } from "@/lib/runtime/runtime";
-import type { SessionUser } from "@/lib/services/sessions";
 import { LocalAttemptLimiter } from "@/lib/state/rate/attempt-limiter";
 import { REQUESTS } from "@/test/panel/requests";
 import { answerOf, type Instead, loadRoutes, type Route } from "@/test/panel/routes";
+import { openStage } from "@/test/panel/stage";
 import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
 import { createWorkspaceFixture, type WorkspaceFixture } from "@/test/panel/workspace-fixture";
 import { ManualClock } from "@/test/state/manual-clock";
@@ -12,15 +12,7 @@ import { ManualClock } from "@/test/state/manual-clock";
  * Every route in the file system, with text PostgreSQL cannot store, endless nesting, and oversized input:
  * the answer names the problem, and is never "Something failed here".
  */
-const stage = vi.hoisted(() => ({
-  user: null as SessionUser | null,
-  runtime: undefined as Runtime | undefined,
-}));
-vi.mock("@/lib/auth/current-user", () => ({ currentUser: async () => stage.user }));
-vi.mock("@/lib/runtime/runtime", async (original) => ({
-  ...(await original<object>()),
-  getRuntime: async () => stage.runtime,
-}));
+const stage = openStage();
 
 const DEEP = `${"[".repeat(7_000)}${"]".repeat(7_000)}`;
 

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Runtime } from "@/lib/runtime/runtime";
-import type { SessionUser } from "@/lib/services/sessions";
+import { endSessions, findSession, type SessionUser } from "@/lib/services/sessions";
+import { NOTHING } from "@/lib/services/user/access";
 import { requireTwoFactor } from "@/lib/services/workspace/require-two-factor";
 import { REQUESTS } from "@/test/panel/requests";
 import { reuseWorkspaces } from "@/test/panel/reused-workspace";
@@ -14,6 +15,7 @@ import {
   type Route,
   statusOf,
 } from "@/test/panel/routes";
+import { openStage } from "@/test/panel/stage";
 import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
 import {
   createWorkspaceFixture,
@@ -26,15 +28,7 @@ import { signInAs } from "@/test/services/sign-in-as";
  * Every route in the file system against every kind of caller. The test sets the signed-in user; sessions
  * themselves are tested over HTTP, in e2e/panel/tenancy.spec.ts.
  */
-const stage = vi.hoisted(() => ({
-  user: null as SessionUser | null,
-  runtime: undefined as Runtime | undefined,
-}));
-vi.mock("@/lib/auth/current-user", () => ({ currentUser: async () => stage.user }));
-vi.mock("@/lib/runtime/runtime", async (original) => ({
-  ...(await original<object>()),
-  getRuntime: async () => stage.runtime,
-}));
+const stage = openStage();
 
 const NOW = Date.now();
 const ROLES = ["viewer", "member", "admin", "owner"] as const;
@@ -175,6 +169,7 @@ describe("those who owe two-factor sign-in still", () => {
     "GET account/activity",
     "GET account/passkeys",
     "GET account/sessions",
+    "GET account/standing-access",
     "PATCH account/passkeys/[id]",
     "POST account/passkeys",
     "POST account/passkeys/confirmation",
@@ -300,6 +295,80 @@ describe("those who owe two-factor sign-in still", () => {
     expect(await closedTo({ ...user, hasTwoFactor: true }, "required")).toEqual([]);
     expect(await closedTo(user, "operators")).toEqual([]);
     expect(await closedTo(user, "optional")).toEqual([]);
+  });
+});
+
+describe("a session whose user has not confirmed who they are", () => {
+  /** What outlives a session: credentials, and places that data is sent to. */
+  const ASKS = [
+    "POST w/[handle]/access-tokens",
+    "POST w/[handle]/alerts/channels",
+    "PUT w/[handle]/alerts/channels/[channelId]",
+    "POST w/[handle]/invitations",
+    "POST w/[handle]/invitations/[id]/link",
+    "POST w/[handle]/streams",
+    "POST w/[handle]/webhooks",
+    "PUT w/[handle]/webhooks/[id]",
+    "POST w/[handle]/webhooks/[id]/rotate",
+    "POST operator/alerts/channels",
+    "PUT operator/alerts/channels/[channelId]",
+  ];
+
+  it("is asked for it where something is left behind that works without the session, and changes nothing", async () => {
+    const ids = await createWorkspaceFixture(runtime.prisma, NOW);
+    const { user: signedIn } = await signInAs(runtime.prisma, ids.users.owner.id, NOW);
+    const longAgo = new Date(NOW - 11 * 60_000).toISOString();
+    const before = await digestOf(runtime.prisma, ids.workspaceId);
+    for (const confirmedAt of [null, longAgo]) {
+      stage.user = {
+        ...signedIn,
+        isOperator: true,
+        session: { ...signedIn.session, confirmedAt },
+      };
+      const asked = [];
+      for (const route of routes.filter(({ name }) => ASKS.includes(name))) {
+        const naming = { handle: ids.handle, ids, userId: ids.colleagueId };
+        const { status, text } = await answerOf(route, naming);
+        if (status === 403 && JSON.parse(text).error.code === "confirmation_needed") {
+          asked.push(route.name);
+        }
+      }
+      expect(asked.sort()).toEqual([...ASKS].sort());
+    }
+    expect(await digestOf(runtime.prisma, ids.workspaceId)).toBe(before);
+  });
+
+  it("is asked before it points a stream elsewhere, and not when it switches one off", async () => {
+    const { user } = await signInAs(runtime.prisma, fixture.users.owner.id, NOW);
+    stage.user = user;
+    const naming = { handle: fixture.handle, ids: fixture, userId: fixture.colleagueId };
+    const [, good] = REQUESTS["PUT w/[handle]/streams/[id]"] ?? [];
+    const stream = good?.body?.(fixture);
+    if (typeof stream !== "object") throw new Error("expected a stream");
+    const save = async (enabled: boolean) => {
+      const body = { ...stream, enabled };
+      return (await answerOf(route("PUT w/[handle]/streams/[id]"), naming, { body })).status;
+    };
+    expect([await save(true), await save(false)]).toEqual([403, 200]);
+  });
+
+  it("goes on once they have confirmed it", async () => {
+    const ids = await createWorkspaceFixture(runtime.prisma, NOW);
+    const { user, token } = await signInAs(runtime.prisma, ids.users.owner.id, Date.now());
+    const naming = { handle: ids.handle, ids, userId: ids.colleagueId };
+    stage.user = user;
+    const make = async () =>
+      (await answerOf(route("POST w/[handle]/access-tokens"), naming)).status;
+    expect(await make()).toBe(403);
+    // Without a password, the sign-in of a moment ago confirms it.
+    expect((await answerOf(route("POST account/confirmation"), naming)).status).toBe(200);
+    stage.user = (await findSession(runtime.prisma, token, Date.now()))?.user ?? null;
+    expect(await make()).toBe(200);
+    // A session that ends while its request is under way leaves no token behind.
+    await endSessions(runtime.prisma, ids.users.owner.id, NOTHING);
+    expect(await make()).toBe(403);
+    const where = { createdById: ids.users.owner.id, revokedAt: null };
+    expect(await runtime.prisma.accessToken.count({ where })).toBe(0);
   });
 });
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { GET, POST } from "@/app/api/unsubscribe/route";
 import { createSeal } from "@/lib/base/seal";
-import type { Runtime } from "@/lib/runtime/runtime";
 import { UNSUBSCRIBE_SEAL, unsubscribeToken } from "@/lib/services/report/report-settings";
+import { openStage } from "@/test/panel/stage";
 import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
 import { createWorkspaceFixture, type WorkspaceFixture } from "@/test/panel/workspace-fixture";
 
-const stage = vi.hoisted(() => ({ runtime: undefined as Runtime | undefined }));
-vi.mock("@/lib/runtime/runtime", async (original) => ({
-  ...(await original<object>()),
-  getRuntime: async () => stage.runtime,
-}));
+const stage = openStage();
 
 let started: TestRuntime;
 let fixture: WorkspaceFixture;

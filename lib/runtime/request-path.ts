@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { Batches } from "@/lib/api/batch/batches";
 import type { ApiContext } from "@/lib/api/endpoint";
+import { LastDecisions } from "@/lib/api/last-decisions";
+import { rehearse } from "@/lib/api/rehearse";
 import { systemClock } from "@/lib/base/clock";
 import type { Closers } from "@/lib/base/closers";
 import { createSubjectHash } from "@/lib/base/subject-hash";
@@ -218,6 +220,7 @@ export async function openRequestPath(
     rate: state.rate,
     failures: state.failures,
     sharedNetworks: state.sharedNetworks,
+    lastDecisions: new LastDecisions(),
     counts: state.counts,
     pending: state.pending,
     traffic: state.traffic,
@@ -233,6 +236,7 @@ export async function openRequestPath(
     report: (err, requestId) => reports.requestFailed(err, { requestId }),
     tracing,
   };
+  await rehearse(api, state.callersInUse);
   const links: LinkContext = {
     api,
     find: (handle) => state.workspaces.findByHandle(handle),

@@ -8,7 +8,7 @@ import type { PrismaClient } from "@/lib/db/client";
 import { migrate } from "@/lib/db/migrate";
 import { type OpenDatabase, openDatabase } from "@/lib/db/open";
 import { openPools } from "@/lib/db/pools";
-import { type Env, parseEnv } from "@/lib/env/env";
+import type { Env } from "@/lib/env/env";
 import { insecureSettings } from "@/lib/env/insecure-settings";
 import type { FeedStoreHandle } from "@/lib/feeds/store";
 import { openSecret } from "@/lib/installation/open-secret";
@@ -43,6 +43,7 @@ import {
   readOnThread,
 } from "@/lib/services/account-document/with-reader";
 import { channelSeal } from "@/lib/services/alerts/channels";
+import { BodyReading } from "@/lib/services/document/reading/read-bodies";
 import type { AskTxt } from "@/lib/services/links/check-domain";
 import {
   type OpenLinkAnalyser,
@@ -86,6 +87,8 @@ export interface Runtime extends RequestPath {
   /** For an import of links. */
   readonly openLinkAnalyser: OpenLinkAnalyser;
   readonly openReader: OpenReader;
+  /** For bodies with policies, configurations and links. */
+  readonly bodies: BodyReading;
   /** Other work after the response. */
   readonly background: Background;
   readonly passwords: PasswordPolicy;
@@ -99,9 +102,9 @@ export interface Runtime extends RequestPath {
   /** Calls addresses that customers choose. */
   readonly sendGuarded: SendGuarded;
   readonly feeds: FeedStoreHandle;
-  /** Why the process is not ready; empty when it is. */
   /** Of all threads. Queries the database. */
   readonly health: () => Promise<StateHealth>;
+  /** Why the process is not ready; empty when it is. */
   readonly readiness: () => Promise<readonly string[]>;
   /** Reports not ready from now on, so that a balancer sends requests elsewhere. */
   drain(): void;
@@ -111,33 +114,6 @@ export interface Runtime extends RequestPath {
 
 /** A domain check may wait for a slow name server, but a person is watching. */
 const TXT_TIMEOUT_MS = 4_000;
-
-const HOLDER = Symbol.for("gatehouse.runtime");
-
-interface Holder {
-  [HOLDER]?: Promise<Runtime>;
-}
-
-/**
- * The runtime of this process. Next.js bundles its own copy of this module, so the instance is kept on the
- * global object.
- *
- * @param limitsMemory what the threads that answer calls share with this one
- */
-export function getRuntime(limitsMemory?: LimitsMemory): Promise<Runtime> {
-  const holder = globalThis as typeof globalThis & Holder; // only this module uses the symbol
-  // Files of this process and its children are readable by its user only.
-  process.umask(0o077);
-  // Amazon's client would warn of each version of Node that its own later versions leave.
-  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
-  holder[HOLDER] ??= startRuntime(parseEnv(process.env), undefined, limitsMemory).catch(
-    (error: unknown) => {
-      delete holder[HOLDER];
-      throw error;
-    },
-  );
-  return holder[HOLDER];
-}
 
 /** Opens everything in dependency order. On a failure, what is open is closed again. @throws the failure */
 export async function startRuntime(
@@ -199,6 +175,8 @@ async function open(
     log,
   });
   closers.add(() => mail.close());
+  const bodies = openBodies();
+  closers.add(() => bodies.close());
   const background = new Background(log);
   closers.add(() => background.close());
 
@@ -267,6 +245,7 @@ async function open(
     openAnalyser: openAnalyser(),
     openLinkAnalyser: openLinkAnalyser(),
     openReader: openReader(),
+    bodies,
     background,
     passwords: createPasswordPolicy({
       host: origins.ownHost,
@@ -304,6 +283,11 @@ function openAnalyser(): OpenAnalyser {
 function openLinkAnalyser(): OpenLinkAnalyser {
   const file = threadFile("link-import-thread");
   return file === null ? readLinksHere : readLinksOnThread(file);
+}
+
+function openBodies(): BodyReading {
+  const file = threadFile("body-thread");
+  return file === null ? BodyReading.here() : BodyReading.onThread(file);
 }
 
 function openReader(): OpenReader {

@@ -7,6 +7,7 @@ export const SECURITY_ACTIONS = {
   "sign-in": { category: "authentication", type: "start" },
   "second-step": { category: "authentication", type: "info" },
   "sign-out": { category: "authentication", type: "end" },
+  "session.confirm": { category: "authentication", type: "info" },
   "session.end": { category: "session", type: "end" },
   "session.end-all": { category: "session", type: "end" },
   "email.verify": { category: "iam", type: "change" },

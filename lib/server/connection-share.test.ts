@@ -41,6 +41,7 @@ it("a busy worker with all connections sends those beyond its share away, and no
   new ConnectionShare(memory, 2);
   const ask = clients(await listen(crowded), 20);
   expect(await ask()).toBe(0);
+  expect(await ask()).toBe(0);
   crowded.compare(0.9);
   // A tenth more than half of them may stay.
   expect(await ask()).toBe(9);
@@ -82,4 +83,17 @@ it("connections that are open and unused do not count", async () => {
   await few();
   share.compare(0.9);
   expect(await few()).toBe(0);
+});
+
+it("connections of one request count for nothing, and none that stays is sent away for them", async () => {
+  const memory = connectionMemory(2);
+  const share = new ConnectionShare(memory, 1);
+  new ConnectionShare(memory, 2);
+  const server = await listen(share);
+  const ask = clients(server, 1);
+  await ask();
+  await ask();
+  for (let each = 0; each < 20; each++) await clients(server, 1)();
+  share.compare(0.9);
+  expect(await ask()).toBe(0);
 });

@@ -8,14 +8,16 @@ const BUSY = 0.5;
 /** So much more than its share may a worker keep: what a client does is never even. */
 const TOLERANCE = 1.1;
 
-/** When a connection was last used, in ticks; on the socket, since every request looks at it. */
+/** When a connection was last used again, in ticks; on the socket, since every request looks at it. */
 const TICK = Symbol("tick");
+const USED_ONCE = -1;
 type UsedSocket = Socket & { [TICK]?: number };
 
 /**
  * A connection that is kept open stays with the worker that accepted it, and of many that come at once, as from a
  * proxy, one worker may get all. So a busy worker with more than its share of those in use answers some with
- * `Connection: close`: their clients come again, and whoever is free accepts them. No request fails.
+ * `Connection: close`: their clients come again, and whoever is free accepts them. No request fails. Connections of one
+ * request count for nothing: each comes to whoever is free anyway, and of those that stay none is sent away for them.
  */
 export class ConnectionShare {
   readonly #used: Int32Array;
@@ -38,8 +40,7 @@ export class ConnectionShare {
   /** Watches a server's requests. */
   follow(server: Server): void {
     server.prependListener("request", ({ socket }, response) => {
-      this.#note(socket);
-      if (this.#toShed === 0) return;
+      if (!this.#isKept(socket) || this.#toShed === 0) return;
       this.#toShed--;
       response.shouldKeepAlive = false;
     });
@@ -56,10 +57,14 @@ export class ConnectionShare {
     this.#inUse = 0;
   }
 
-  #note(socket: UsedSocket): void {
-    if (socket[TICK] === this.#tick) return;
-    socket[TICK] = this.#tick;
+  /** Counts a connection, once in a tick, from its second request on. @returns whether it is one that stays */
+  #isKept(socket: UsedSocket): boolean {
+    const last = socket[TICK];
+    if (last === this.#tick) return true;
+    socket[TICK] = last === undefined ? USED_ONCE : this.#tick;
+    if (last === undefined) return false;
     this.#inUse++;
+    return true;
   }
 
   #busyness(): number {

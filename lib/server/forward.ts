@@ -23,11 +23,17 @@ export function forwardTo(socketPath: string) {
       headers: [...passedOn(request.rawHeaders), ...peerHeaders(request)],
       timeout: SILENCE_MS,
     });
-    forwarded.on("response", (answer) => passBack(answer, response));
+    forwarded.on("response", (answer) => {
+      if (response.headersSent) answer.destroy();
+      else passBack(answer, response);
+    });
     forwarded.on("timeout", () => forwarded.destroy());
-    // An answer may come before the whole body was taken; then the body's end fails, and the answer stays.
     forwarded.on("error", () => {
       if (!response.headersSent) response.destroy();
+    });
+    // An answer may come before the whole body was taken: nobody wants the rest.
+    response.on("finish", () => {
+      if (!forwarded.writableFinished) forwarded.destroy();
     });
     response.on("close", () => {
       if (!response.writableFinished) forwarded.destroy();

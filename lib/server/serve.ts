@@ -2,21 +2,30 @@ import { EventEmitter, once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { ALLOWANCES } from "@/lib/auth/allowances";
+import { sessionCookie } from "@/lib/auth/session-cookie";
 import { setUpNotice } from "@/lib/auth/set-up-code";
 import { newestGeneration } from "@/lib/base/generation.mjs";
 import type { Env } from "@/lib/env/env";
+import type { Incoming } from "@/lib/http/incoming";
+import { withKeptPages } from "@/lib/http/kept-pages";
+import { withPageAllowance } from "@/lib/http/page-allowance";
 import { hstsOf } from "@/lib/http/security-headers";
 import { createGatehouseServer, type GatehouseServer, type Rooms } from "@/lib/http/server";
 import { withStaticFiles } from "@/lib/http/static-files";
-import { isProxy } from "@/lib/net/client-address";
+import { clientAddress, clientNetwork, isProxy } from "@/lib/net/client-address";
 import { isNamed } from "@/lib/net/hosts";
-import { createOpsRoutes } from "@/lib/ops/ops-routes";
-import { getRuntime, type Runtime } from "@/lib/runtime/runtime";
+import { createOpsRoutes, type OpsOptions } from "@/lib/ops/ops-routes";
+import { provideRuntime } from "@/lib/runtime/running";
+import type { Runtime } from "@/lib/runtime/runtime";
 import { newLimitsMemory } from "@/lib/state/create-state";
+import { LocalAttemptLimiter } from "@/lib/state/rate/attempt-limiter";
 import { startSharingBytes } from "@/lib/threads/shared-bytes";
 import { stopListening } from "./drain";
 import { LISTEN_BACKLOG } from "./listen-backlog";
 import { explained } from "./listen-error";
+import { serveOwnSocket } from "./own-socket";
+import { processRuntime } from "./process-runtime";
 import { serveWithWorkers, type WithWorkersOptions } from "./serve-with-workers";
 import { reportToSupervisor } from "./supervisor-channel";
 
@@ -34,7 +43,9 @@ export async function serve(
   const stopSignal = firstStopSignal();
   const workers = inherited && { ...inherited, limitsMemory: newLimitsMemory() };
   if (workers !== null) startSharingBytes();
-  const runtime = await getRuntime(workers?.limitsMemory);
+  const openRuntime = processRuntime(workers?.limitsMemory);
+  provideRuntime(openRuntime);
+  const runtime = await openRuntime();
   const { log } = runtime;
   const close = await open(runtime, workers).catch(async (error: unknown) => {
     await runtime.close().catch((err: unknown) => log.error({ err }, "closing failed"));
@@ -84,12 +95,7 @@ async function open(runtime: Runtime, workers: Workers): Promise<() => Promise<v
   // response more than writing its headers.
   process.nextTick = nextTick;
   const answer = pages.getRequestHandler();
-  const rooms = roomsOf(
-    runtime,
-    isDevelopment
-      ? answer
-      : withStaticFiles(join(newestGeneration(process.cwd(), "pages"), "static"), answer),
-  );
+  const rooms = roomsOf(runtime, isDevelopment ? answer : economical(runtime, answer));
 
   let stop: () => Promise<void>;
   let url: string;
@@ -108,6 +114,7 @@ async function open(runtime: Runtime, workers: Workers): Promise<() => Promise<v
     });
     url = urlOf(env.host, workers.listening.port);
   }
+  const closeOwnSocket = await openOwnSocket(runtime);
   // For next-auth only, which reads its origin from the environment on each call, so local use needs no
   // setting. Everything else uses `origins`.
   process.env.NEXTAUTH_URL ??= url;
@@ -117,30 +124,71 @@ async function open(runtime: Runtime, workers: Workers): Promise<() => Promise<v
   reportToSupervisor("ready");
   return async () => {
     await stop();
+    await closeOwnSocket();
     await pages.close();
   };
 }
 
+/** Pages as Next.js renders them, no more often than need be. */
+function economical(runtime: Runtime, render: Rooms["pages"]): Rooms["pages"] {
+  const { env, origins, api } = runtime;
+  const headersOf = ({ headers }: Incoming) => ({
+    get: (name: string) => String(headers[name] ?? "") || null,
+  });
+  const networkOf = (request: Incoming) => clientNetwork(headersOf(request), env.trustedProxies);
+  const clientOf = (request: Incoming) =>
+    clientAddress(headersOf(request), env.trustedProxies) ?? "";
+  // Of this process alone: asking Redis would take longer than some pages.
+  const limiter = new LocalAttemptLimiter(api.clock);
+  const limited = withPageAllowance(
+    {
+      sessionCookie: sessionCookie(origins).name,
+      take: (request, isSignedIn) => {
+        const name = isSignedIn ? "pageOfSignedIn" : "pageOfNetwork";
+        const subject = `${name} ${networkOf(request)}`;
+        return limiter.take(subject, ALLOWANCES[name]).retryAfterSeconds;
+      },
+    },
+    render,
+  );
+  const kept = withKeptPages({ clock: api.clock, clientOf, pages: limited });
+  return withStaticFiles(join(newestGeneration(process.cwd(), "pages"), "static"), kept);
+}
+
 function roomsOf(runtime: Runtime, pages: Rooms["pages"]): Rooms {
-  const { api, links, challenge, linkHosts, env, origins, metrics, reports, security } = runtime;
+  const { api, links, challenge, linkHosts, env, origins, reports, security } = runtime;
   return {
     api,
     links,
     challenge,
     trustedProxies: env.trustedProxies,
     hosts: linkHosts,
-    ops: createOpsRoutes({
-      readiness: runtime.readiness,
-      metrics,
-      metricsToken: env.metricsToken,
-      servesHost: (host) => isNamed(host, linkHosts),
-      isTrustedProxy: (address) => isProxy(address, env.trustedProxies),
-    }),
+    ops: createOpsRoutes(opsOf(runtime)),
     pages,
     hsts: hstsOf(origins),
     report: (error) => reports.requestFailed(error),
     security,
   };
+}
+
+function opsOf({ readiness, metrics, env, linkHosts }: Runtime): OpsOptions {
+  return {
+    readiness,
+    metrics,
+    metricsToken: env.metricsToken,
+    servesHost: (host) => isNamed(host, linkHosts),
+    isTrustedProxy: (address) => isProxy(address, env.trustedProxies),
+  };
+}
+
+/** A server does without it where a file system has no sockets. @returns stops it */
+async function openOwnSocket(runtime: Runtime): Promise<() => Promise<void>> {
+  try {
+    return await serveOwnSocket(runtime.env.dataDir, opsOf(runtime));
+  } catch (err) {
+    runtime.log.warn({ err }, "there is no gatehouse.sock: /metrics takes METRICS_TOKEN");
+    return async () => undefined;
+  }
 }
 
 const urlOf = (host: string, port: number) =>

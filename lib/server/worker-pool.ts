@@ -13,6 +13,8 @@ import type { MainAnswers, WorkerAnswers, WorkerStart } from "./protocol";
 /** A worker that ends before it has lived this long is replaced more and more slowly. */
 const SHORT_LIFE_MS = 10_000;
 const LONGEST_PAUSE_MS = 5_000;
+/** How often a worker may fail to start before the process gives up. */
+const START_TRIES = 3;
 /** What is asked of all workers waits this long for one that is busy or gone. */
 const ANSWER_WITHIN_MS = 1_000;
 
@@ -55,10 +57,22 @@ export class WorkerPool {
     this.#connectionMemory = connectionMemory(options.workers);
   }
 
-  /** Resolves when all answer requests. @throws Error when one ends before */
+  /** Resolves when all answer requests. @throws Error when one ends before, three times */
   async start(): Promise<void> {
     const numbers = Array.from({ length: this.#options.workers }, (_, index) => index + 1);
-    await Promise.all(numbers.map((number) => this.#open(number)));
+    await Promise.all(numbers.map((number) => this.#openFirst(number)));
+  }
+
+  /** On a busy machine the database may take longer than a worker waits for it. */
+  async #openFirst(number: number): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.#open(number);
+      } catch (err) {
+        if (tries === START_TRIES || this.#isClosing || this.#fds.length === 0) throw err;
+        this.#options.log.warn({ err, worker: number }, "a worker did not start; another try");
+      }
+    }
   }
 
   /** Of the workers that answer within a second. */

@@ -13,6 +13,7 @@ import {
   noteSeen,
   openSession,
 } from "./sessions";
+import { NOTHING } from "./user/access";
 import { findSignedInUser } from "./user/credentials";
 import { changePassword } from "./user/password";
 import { signUp } from "./user/sign-up";
@@ -46,7 +47,11 @@ const find = (token: string, now = NOW) => findSession(database.prisma, token, n
 const isOpen = async (token: string, now = NOW) => (await find(token, now)) !== null;
 
 const list = (currentId: string, now = NOW) =>
-  listSessions(database.prisma, { id, session: { id: currentId, startedAt: "" } }, now);
+  listSessions(
+    database.prisma,
+    { id, session: { id: currentId, startedAt: "", confirmedAt: null } },
+    now,
+  );
 
 describe("a session", () => {
   it("is found by its token, of which the database keeps a hash only", async () => {
@@ -63,7 +68,11 @@ describe("a session", () => {
         hasApp: false,
         hasPasskey: false,
         hasPassword: true,
-        session: { id: expect.any(String), startedAt: "2026-03-01T12:00:00.000Z" },
+        session: {
+          id: expect.any(String),
+          startedAt: "2026-03-01T12:00:00.000Z",
+          confirmedAt: null,
+        },
       },
       lastSeenAt: NOW,
     });
@@ -149,6 +158,7 @@ describe("a session", () => {
     expect(await openSession(database.prisma, session, NOW)).not.toBeNull();
     await changePassword(database.prisma, {
       passwords: PASSWORDS,
+      keepsTokens: false,
       user: current,
       password: "a sentence of my own",
     });
@@ -204,9 +214,9 @@ describe("the list of sessions", () => {
   it("is ended as a whole, with or without the current session", async () => {
     const [a, b, c] = [await open(), await open(), await open()];
     const open3 = () => Promise.all([a, b, c].map(({ token }) => isOpen(token)));
-    await endSessions(database.prisma, id, b.user.session.id);
+    await endSessions(database.prisma, id, { sessionId: b.user.session.id, tokens: true });
     expect(await open3()).toEqual([false, true, false]);
-    await endSessions(database.prisma, id, null);
+    await endSessions(database.prisma, id, NOTHING);
     expect(await open3()).toEqual([false, false, false]);
   });
 

@@ -3,7 +3,7 @@ import { DAY_MS } from "@/lib/base/days";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 import type { Client } from "@/lib/security/event";
 import { NotFoundError } from "./errors";
-import { revokeAccess } from "./user/access";
+import { type Kept, type Revoked, revokeAccess } from "./user/access";
 import { type SignedInUser, WAYS, waysOf } from "./user/credentials";
 import { forgetChallenges } from "./user/passkey/challenges";
 import { hashToken } from "./user/tokens";
@@ -19,6 +19,9 @@ export const IDLE_MS = 14 * DAY_MS;
 
 /** Any session ends after 90 days, used or not. */
 export const LONGEST_MS = 90 * DAY_MS;
+
+/** How long a confirmation counts: long enough for a few forms, too short for a screen left unlocked. */
+const CONFIRMED_MS = 10 * 60_000;
 
 /** A session's last use is written at most this often. */
 const SEEN_EVERY_MS = 5 * 60_000;
@@ -63,6 +66,8 @@ export interface CurrentSession {
   readonly id: string;
   /** ISO 8601: when its user signed in. */
   readonly startedAt: string;
+  /** ISO 8601: when they last confirmed who they are; null: not since they signed in. */
+  readonly confirmedAt: string | null;
 }
 
 /** A user, and when their session was last used, in epoch ms. */
@@ -74,6 +79,7 @@ interface FoundSession {
 interface Row extends Omit<SessionUser, "session" | "hasTwoFactor"> {
   readonly sessionId: string;
   readonly startedAt: Date;
+  readonly confirmedAt: Date | null;
   readonly lastSeenAt: Date;
 }
 
@@ -86,7 +92,8 @@ export async function findSession(
   const hash = hashSessionToken(token);
   if (hash === null) return null;
   const [row] = await prisma.$queryRaw<Row[]>`
-    SELECT s.id AS "sessionId", s.created_at AS "startedAt", s.last_seen_at AS "lastSeenAt",
+    SELECT s.id AS "sessionId", s.created_at AS "startedAt", s.confirmed_at AS "confirmedAt",
+      s.last_seen_at AS "lastSeenAt",
       u.id, u.email, u.name, u.is_operator AS "isOperator",
       u.email_verified_at IS NOT NULL AS "isVerified",
       u.totp_enabled_at IS NOT NULL AS "hasApp",
@@ -96,12 +103,16 @@ export async function findSession(
     WHERE s.token_hash = ${hash} AND s.last_seen_at > ${new Date(now - IDLE_MS)}
       AND s.created_at > ${new Date(now - LONGEST_MS)}`;
   if (row === undefined) return null;
-  const { sessionId: id, startedAt, lastSeenAt, ...user } = row;
+  const { sessionId: id, startedAt, confirmedAt, lastSeenAt, ...user } = row;
   return {
     user: {
       ...user,
       hasTwoFactor: user.hasApp || user.hasPasskey,
-      session: { id, startedAt: startedAt.toISOString() },
+      session: {
+        id,
+        startedAt: startedAt.toISOString(),
+        confirmedAt: confirmedAt?.toISOString() ?? null,
+      },
     },
     lastSeenAt: lastSeenAt.getTime(),
   };
@@ -110,6 +121,23 @@ export async function findSession(
 /** Whether the session's last use is due to be written. */
 export function isDueToBeSeen({ lastSeenAt }: FoundSession, now: number): boolean {
   return now - lastSeenAt >= SEEN_EVERY_MS;
+}
+
+/** Records that the session's user has confirmed who they are. */
+export async function noteConfirmed(
+  prisma: PrismaClient,
+  sessionId: string,
+  now: number,
+): Promise<void> {
+  await prisma.session.updateMany({
+    where: { id: sessionId },
+    data: { confirmedAt: new Date(now) },
+  });
+}
+
+/** Whether the session's user confirmed who they are a moment ago. Signing in is no confirmation. */
+export function isConfirmed({ confirmedAt }: CurrentSession, now: number): boolean {
+  return confirmedAt !== null && now - Date.parse(confirmedAt) < CONFIRMED_MS;
 }
 
 /** Records that a session is in use, and from which address. Of many concurrent requests, one writes. */
@@ -256,23 +284,27 @@ export async function endSessionOfToken(
   return { userId: session.userId };
 }
 
-/**
- * Ends all sessions of a user except the kept one, and every pending link.
- *
- * @returns how many sessions
- */
+/** Ends a user's sessions and access tokens, except what is kept, and every pending link. */
 export async function endSessions(
   prisma: PrismaClient,
   userId: string,
-  keptId: string | null,
-): Promise<number> {
-  return prisma.$transaction((tx) => revokeAccess(tx, userId, keptId));
+  kept: Kept,
+): Promise<Revoked> {
+  return prisma.$transaction((tx) => revokeAccess(tx, userId, kept));
 }
 
-/** Ends the sessions and links of every user, for example after a leak. @returns how many sessions */
-export async function endEverySession(prisma: PrismaClient): Promise<number> {
-  const [, { count }] = await prisma.$transaction([
+/**
+ * Ends the sessions, links and access tokens of every user, for example after a leak.
+ *
+ * @returns how many sessions
+ */
+export async function endEverySession(prisma: PrismaClient, now: number): Promise<number> {
+  const [, , { count }] = await prisma.$transaction([
     prisma.userToken.deleteMany(),
+    prisma.accessToken.updateMany({
+      where: { revokedAt: null },
+      data: { revokedAt: new Date(now) },
+    }),
     prisma.session.deleteMany(),
   ]);
   return count;

@@ -1,4 +1,10 @@
-import type { Failures, RateLimiter, RequestCounts, SharedNetworks } from "@/lib/api/ports";
+import type {
+  CallerContext,
+  Failures,
+  RateLimiter,
+  RequestCounts,
+  SharedNetworks,
+} from "@/lib/api/ports";
 import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
 import { withTimeout } from "@/lib/base/timeout";
@@ -94,6 +100,8 @@ export interface StateOptions {
 /** What a process keeps between requests and shares with others through the database and Redis. */
 export interface State {
   readonly workspaces: WorkspaceCache;
+  /** Those who called shortly before the start; their credits are leased. */
+  readonly callersInUse: readonly CallerContext[];
   readonly credits: CreditMeter;
   readonly rate: RateLimiter;
   readonly buckets: TokenBuckets;
@@ -198,14 +206,20 @@ export async function createState(options: StateOptions): Promise<State> {
   // The first statement of a kind takes longer than a call may.
   const firstSettlement = settleLeases(clients.credits, instance.id, []);
   const warm = Promise.all([workspaces.warmUp(), firstSettlement]);
-  await withTimeout(WARM_WITHIN_MS, "Loading the keys in use", warm).catch((err: unknown) =>
-    log.warn({ err }, "The keys in use are loaded as they are called"),
-  );
+  const inTime = <T>(what: string, work: Promise<T>) =>
+    withTimeout(WARM_WITHIN_MS, what, work).catch((err: unknown) => {
+      log.warn({ err, what }, "What the first calls need is loaded as they come");
+      return null;
+    });
+  const [callersInUse = []] = (await inTime("Loading the keys in use", warm)) ?? [];
   // Until then it keeps no leases.
   await instance.heard();
+  const leases = callersInUse.map(async ({ credit }) => credits.available(credit));
+  await inTime("Leasing their credits", Promise.all(leases));
 
   return {
     workspaces,
+    callersInUse,
     credits,
     rate: shared.rate,
     buckets: shared.buckets,

@@ -31,6 +31,7 @@ import { LineReader } from "./line-reader";
 import { Records } from "./records";
 import type { Sink } from "./sinks/sink";
 import type { Sinks } from "./sinks/sinks";
+import { SpoolShare } from "./spool-share";
 import { type QueueSpool, StreamQueue } from "./stream-queue";
 import { auditLine, testLine } from "./stream-record";
 
@@ -92,11 +93,12 @@ export class StreamHub {
   #reading: Promise<void> | null = null;
   /** Of streams that are no longer open here. */
   #before = { sent: 0, lost: 0 };
-  #bytesOnDisk = 0;
+  readonly #share: SpoolShare;
 
   constructor(options: StreamHubOptions) {
     this.#options = options;
     this.#horizon = new AuditHorizon(options.prisma);
+    this.#share = new SpoolShare(options.spoolBytes);
     this.#loop = new Loop(
       () => this.look(),
       LOOK_MS,
@@ -138,7 +140,7 @@ export class StreamHub {
     const rows = await loadStreams(prisma);
     await this.#follow(rows);
     if (isMain) await this.#removeOrphans(rows);
-    this.#bytesOnDisk = this.#measure();
+    this.#share.measured(this.#measure(rows));
     await this.#tell();
     if (isMain) await forgetEndedProcesses(prisma);
   }
@@ -230,9 +232,10 @@ export class StreamHub {
     });
     return {
       append: (text) => {
-        if (this.#bytesOnDisk + Buffer.byteLength(text) > spoolBytes) return false;
+        const bytes = Buffer.byteLength(text);
+        if (!this.#share.hasRoom(row.workspaceId, bytes)) return false;
         const isKept = spool.append(text);
-        if (isKept) this.#bytesOnDisk += Buffer.byteLength(text);
+        if (isKept) this.#share.add(row.workspaceId, bytes);
         return isKept;
       },
       replay: (write) => spool.replay(write),
@@ -354,16 +357,19 @@ export class StreamHub {
     }
   }
 
-  /** All processes' with the same `DATA_DIR`. */
-  #measure(): number {
+  /** Bytes by workspace: all processes' with the same `DATA_DIR`. */
+  #measure(rows: readonly StreamRow[]): Map<string, number> {
     const { spoolFolder } = this.#options;
-    return namesIn(spoolFolder, true)
-      .filter((name) => name.endsWith(".segment"))
-      .reduce(
-        (sum, name) =>
-          sum + (statSync(join(spoolFolder, name), { throwIfNoEntry: false })?.size ?? 0),
-        0,
-      );
+    const found = new Map<string, number>();
+    for (const { id, workspaceId } of rows) {
+      const folder = join(spoolFolder, id);
+      for (const name of namesIn(folder, true)) {
+        if (!name.endsWith(".segment")) continue;
+        const size = statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
+        found.set(workspaceId, (found.get(workspaceId) ?? 0) + size);
+      }
+    }
+    return found;
   }
 }
 

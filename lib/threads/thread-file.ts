@@ -11,6 +11,9 @@ let folder: string | undefined;
  */
 export function threadFile(name: string): URL | null {
   if (process.env.NODE_ENV !== "production") return null;
-  folder ??= join(process.cwd(), newestGeneration(process.cwd(), "server"));
+  folder ??= join(
+    /* turbopackIgnore: true */ process.cwd(),
+    newestGeneration(process.cwd(), "server"),
+  );
   return pathToFileURL(join(folder, `${name}.js`));
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { gatehouse as forFetch } from "../middleware/src/fetch.js";
 import { gatehouse as forNode } from "../middleware/src/node.js";
 import type { Options } from "../middleware/src/options.js";
-import type { SentRequest } from "./cases.js";
+import { pathCase, paths, type SentRequest, wireHeaders } from "./cases.js";
 
 export interface Got {
   readonly status: number;
@@ -40,13 +40,14 @@ const wire = (text: string): string => Buffer.from(text, "utf8").toString("latin
 /** `node:http`'s objects, as far as middleware looks at them: a peer cannot be chosen on loopback. */
 export const node: Adapter = (site) => {
   const middleware = forNode(optionsOf(site));
-  return ({ peer, method, scheme, host, target, headers }) =>
+  return (sent) =>
     new Promise((resolve, reject) => {
+      const { peer, method, scheme, host, target } = sent;
       const joined: Record<string, string> = { host };
-      for (const [name, value] of headers) {
+      for (const [name, value] of wireHeaders(sent)) {
         const lower = name.toLowerCase();
         const before = joined[lower] === undefined ? "" : `${joined[lower]}, `;
-        joined[lower] = before + wire(value);
+        joined[lower] = before + value;
       }
       const socket = { remoteAddress: peer ?? undefined, encrypted: scheme === "https" };
       const request = {
@@ -82,7 +83,18 @@ export const BEYOND_FETCH = new Set([
   "skip: not /static/.%2E/admin",
   "skip: not /static/..\\admin",
   "skip: not /static/..",
+  "odd: NUL",
+  "odd: headers that are no UTF-8",
+  "odd: all control characters",
+  ...paths
+    .map(([path]) => path)
+    .filter(isResolvedByUrl)
+    .map(pathCase),
 ]);
+
+function isResolvedByUrl(path: string): boolean {
+  return new URL(path, "http://shop.example").pathname !== path;
+}
 
 export const web: Adapter = (site) => {
   let peer: string | null = null;
@@ -91,7 +103,7 @@ export const web: Adapter = (site) => {
     peer = sent.peer;
     const { method } = sent;
     const headers = new Headers([["host", sent.host]]);
-    for (const [name, value] of sent.headers) headers.append(name, wire(value));
+    for (const [name, value] of wireHeaders(sent)) headers.append(name, value);
     const url = new URL(sent.target, `${sent.scheme}://${sent.host}`);
     const { response } = await protect(new Request(url, { method, headers }));
     if (response === null) return "pass";

@@ -7,8 +7,27 @@ export interface SentRequest {
   readonly scheme: "http" | "https";
   readonly host: string;
   readonly target: string;
-  readonly headers: readonly [name: string, value: string][];
+  readonly headers: readonly SentHeader[];
 }
+
+/** `#` in the name stands for a number: so many headers. */
+type SentHeader = readonly [name: string, value: SentValue, times?: number];
+/** Text, or bytes so many times over. */
+type SentValue = string | { readonly hex: string; readonly times: number };
+
+/** Headers as they go over the wire: a byte is a character. */
+export function wireHeaders({ headers }: SentRequest): readonly (readonly [string, string])[] {
+  return headers.flatMap(([name, value, times = 1]) => {
+    const bytes = wireText(value);
+    const numbers = Array.from({ length: times }, (_, number) => number);
+    return numbers.map((number) => [name.replace("#", String(number)), bytes] as const);
+  });
+}
+
+const wireText = (value: SentValue): string =>
+  typeof value === "string"
+    ? Buffer.from(value, "utf8").toString("latin1")
+    : Buffer.from(value.hex, "hex").toString("latin1").repeat(value.times);
 
 export type Behaviour =
   | { readonly fault: string }
@@ -26,7 +45,8 @@ export interface Step {
   readonly gatehouse: Behaviour;
   readonly call: {
     readonly path: string;
-    readonly query: readonly [string, string][];
+    /** Left out: whatever it is. */
+    readonly query?: readonly [string, string][];
     readonly headers: Readonly<Record<string, string>>;
   } | null;
   readonly answer:
@@ -49,12 +69,36 @@ export interface Case extends Partial<Step> {
   readonly brokenReport?: boolean;
   readonly steps?: readonly Step[];
   readonly reports?: number;
+  /** The reports, whole and in order. */
+  readonly said?: readonly string[];
   readonly reportsContain?: readonly string[];
   readonly reportsLack?: readonly string[];
 }
 
 export const KEY = "conformancekey1234567";
 
-const text = readFileSync(new URL("cases.json", import.meta.url), "utf8");
+const read = (name: string): string =>
+  readFileSync(new URL(name, import.meta.url), "utf8").replaceAll("KEY", KEY);
 
-export const { cases } = JSON.parse(text.replaceAll("KEY", KEY)) as { cases: readonly Case[] };
+/** Paths below `/static/`, as they are spelled, and whether all servers read them alike. */
+export const { paths } = JSON.parse(read("paths.json")) as {
+  readonly paths: readonly (readonly [path: string, isPlain: boolean])[];
+};
+
+const skipCase = ([path, isPlain]: (typeof paths)[number]): Case => ({
+  name: pathCase(path),
+  options: { skip: ["/static/"] },
+  request: {
+    ...{ peer: "203.0.113.9", method: "GET", scheme: "http", host: "shop.example" },
+    ...{ target: path, headers: [] },
+  },
+  gatehouse: { status: 200, headers: {}, body: { status: "success", blockAccess: 0 } },
+  call: isPlain ? null : { path: "/api/blocker", headers: {} },
+  answer: "pass",
+});
+
+export const pathCase = (path: string): string => `path: ${path.slice(0, 60)}`;
+
+const written = JSON.parse(read("cases.json")) as { readonly cases: readonly Case[] };
+
+export const cases: readonly Case[] = [...written.cases, ...paths.map(skipCase)];

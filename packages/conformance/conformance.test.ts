@@ -94,14 +94,22 @@ function siteOf(each: Case, reports: string[], now: () => number): Site {
 
 function expectCall(expected: Step["call"]): void {
   const { calls } = fake.state;
-  expect(calls.map(({ path, query }) => ({ path, query }))).toEqual(
-    expected === null ? [] : [{ path: expected.path, query: expected.query }],
-  );
+  expect(calls.map(({ path }) => path)).toEqual(expected === null ? [] : [expected.path]);
+  for (const { query } of calls) {
+    expect(query).toEqual(expected?.query ?? query);
+    expectBounds(Object.fromEntries(query));
+  }
   for (const [name, value] of Object.entries(expected?.headers ?? {})) {
     expect(calls[0]?.headers[name]).toBe(value);
   }
   const pass = expected?.headers["x-gatehouse-pass"];
   expect(calls[0]?.headers["x-gatehouse-pass"]).toBe(pass);
+}
+
+function expectBounds({ ua = "", headers = "{}" }: Record<string, string>): void {
+  expect([...ua].length).toBeLessThanOrEqual(2_048);
+  expect(Buffer.byteLength(headers)).toBeLessThanOrEqual(16_384);
+  expect(JSON.parse(headers)).toBeTypeOf("object");
 }
 
 function expectAnswer(expected: Step["answer"], got: Awaited<ReturnType<Visit>>): void {
@@ -120,6 +128,7 @@ type Visit = Awaited<ReturnType<Adapter>>;
 
 function expectReports(each: Case, reports: readonly string[]): void {
   expect(reports).toHaveLength(each.reports ?? 0);
+  expect(reports).toEqual(each.said ?? reports);
   for (const report of reports) {
     expect(report).not.toMatch(BREAKS_LINES);
     expect([...report].length).toBeLessThanOrEqual(300);

@@ -9,13 +9,16 @@ export interface Called {
   readonly url: string;
 }
 
+/** As much as Gatehouse takes. */
+const MAX_HEAD_BYTES = 1_048_576;
+
 /** Gatehouse as a case wants it. */
 export async function openFake() {
   const state: { calls: Called[]; behaviour: Behaviour } = {
     calls: [],
     behaviour: { fault: "closed" },
   };
-  const server = createServer((request, response) => {
+  const server = createServer({ maxHeaderSize: MAX_HEAD_BYTES }, (request, response) => {
     const { pathname: path, searchParams, href: url } = new URL(request.url ?? "/", "http://gate");
     state.calls.push({ path, query: [...searchParams], headers: request.headers, url });
     const { behaviour } = state;

@@ -13,10 +13,11 @@ var statusPattern = regexp.MustCompile(`^[2-5][0-9]{2}$`)
 
 // An answer is what the visitor gets instead of the page.
 type answer struct {
-	status    int
-	location  string
-	setCookie string
-	html      string
+	status     int
+	location   string
+	setCookie  string
+	retryAfter string
+	html       string
 }
 
 // returnAnswer brings back from a challenge: the pass becomes a cookie, and leaves the URL.
@@ -26,6 +27,12 @@ func returnAnswer(v visit) *answer {
 		cookie += "; Secure"
 	}
 	return &answer{status: http.StatusSeeOther, location: localTarget(v.target), setCookie: cookie}
+}
+
+// awayAnswer: nobody has decided, and the owner lets nobody in then.
+func awayAnswer() *answer {
+	html := page("Try again in a moment", "<p>This site cannot tell who may come in right now.</p>")
+	return &answer{status: http.StatusServiceUnavailable, retryAfter: "2", html: html}
 }
 
 // refusalAnswer goes by the challenge, else by the configuration's page response; without one, 403.
@@ -41,11 +48,11 @@ func refusalAnswer(v visit, judged judgement, blockPage string) *answer {
 	if location, ok := webURL(wanted); ok && !isSamePage(location, v.url()) {
 		return &answer{status: redirectStatus(v), location: location}
 	}
-	page := blockPage
-	if page == "" {
-		page = defaultPage(judged.RequestID)
+	html := blockPage
+	if html == "" {
+		html = defaultPage(judged.RequestID)
 	}
-	return &answer{status: refusalStatus(judged), html: page}
+	return &answer{status: refusalStatus(judged), html: html}
 }
 
 // After a form, 303: nothing is sent twice.
@@ -71,6 +78,9 @@ func (a *answer) send(w http.ResponseWriter, method string) {
 	header.Set("X-Robots-Tag", "noindex")
 	if a.setCookie != "" {
 		header.Add("Set-Cookie", a.setCookie)
+	}
+	if a.retryAfter != "" {
+		header.Set("Retry-After", a.retryAfter)
 	}
 	if a.location != "" {
 		header.Set("Location", a.location)
@@ -101,11 +111,15 @@ func defaultPage(requestID string) string {
 		number = "<p>If this is a mistake, give the site’s owner this number: <code>" +
 			html.EscapeString(requestID) + "</code>.</p>"
 	}
+	return page("This page is closed to you", number)
+}
+
+func page(title, text string) string {
 	return fmt.Sprintf(`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>This page is closed to you</title>
+<html lang="en"><head><meta charset="utf-8"><title>%[1]s</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"></head>
-<body><main><h1>This page is closed to you</h1>
-%s</main></body></html>
-`, number)
+<body><main><h1>%[1]s</h1>
+%[2]s</main></body></html>
+`, title, text)
 }

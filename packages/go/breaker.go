@@ -6,22 +6,24 @@ import (
 )
 
 const (
-	silencesToOpen = 5
-	restFor        = 10 * time.Second
+	// Counted from the question, so that who comes back is asked again within it.
+	restFor = 2 * time.Second
+	// Where the question itself took long.
+	leastRest = time.Second
 )
 
-// A breaker lets nobody wait for ten seconds after five silences in a row, and then one visitor at a time
-// until there is an answer.
+// A breaker opens at one silence, and nobody waits for the next. After a rest one visitor tries; the others do
+// not wait.
 type breaker struct {
 	mu        sync.Mutex
-	silences  int
+	isOpen    bool
 	restUntil time.Time
 }
 
 func (b *breaker) allows(now time.Time) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.silences < silencesToOpen {
+	if !b.isOpen {
 		return true
 	}
 	if now.Before(b.restUntil) {
@@ -31,15 +33,19 @@ func (b *breaker) allows(now time.Time) bool {
 	return true
 }
 
-func (b *breaker) silent(now time.Time) {
+// silent: the question of askedAt got no answer.
+func (b *breaker) silent(askedAt, now time.Time) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.silences++
-	b.restUntil = now.Add(restFor)
+	b.isOpen = true
+	b.restUntil = askedAt.Add(restFor)
+	if least := now.Add(leastRest); least.After(b.restUntil) {
+		b.restUntil = least
+	}
 }
 
 func (b *breaker) answered() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.silences = 0
+	b.isOpen = false
 }

@@ -42,8 +42,7 @@ func (c *cache) get(visitor visitorID, now time.Time) (judgement, bool) {
 }
 
 func (c *cache) put(visitor visitorID, judged judgement, now time.Time) {
-	// A challenge leads back to one page: it is no answer for another.
-	if c.keep <= 0 || judged.isChallenge {
+	if c.keep <= 0 || !judged.isLasting() {
 		return
 	}
 	c.mu.Lock()

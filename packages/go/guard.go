@@ -1,5 +1,6 @@
 // Package gatehouse protects a site with Gatehouse: it asks about each visitor, and lets in, blocks,
-// redirects or challenges as Gatehouse says. Where there is no decision, visitors are let in.
+// redirects or challenges as Gatehouse says. Where there is no decision, it is as
+// the owner chose.
 package gatehouse
 
 import (
@@ -14,6 +15,8 @@ type Guard struct {
 	trusted             proxies
 	clientAddressHeader string
 	skip                []string
+	headers             []string
+	whenAway            WhenAway
 	blockPage           string
 	cache               *cache
 	breaker             *breaker
@@ -44,13 +47,17 @@ func New(options Options) (*Guard, error) {
 		trusted:             trusted,
 		clientAddressHeader: options.ClientAddressHeader,
 		skip:                options.Skip,
+		headers:             options.Headers,
+		whenAway:            options.WhenAway,
 		blockPage:           options.BlockPage,
 		cache:               newCache(options.CacheFor),
 		breaker:             &breaker{},
-		outage:              &outage{report: options.Report, key: key},
+		outage:              &outage{report: options.Report, key: key, fate: fates[options.WhenAway]},
 		now:                 time.Now,
 	}, nil
 }
+
+var fates = map[WhenAway]string{Open: "let in", Closed: "kept out"}
 
 // Middleware puts the guard in front of a handler, which finds the decision by DecisionFrom.
 func (g *Guard) Middleware(next http.Handler) http.Handler {
@@ -77,18 +84,29 @@ func (g *Guard) protect(v visit) (*Decision, *answer) {
 	}
 	ip, ok := g.trusted.visitorAddress(v, g.clientAddressHeader)
 	if !ok {
-		g.outage.goesOn("the visitor's address is unknown")
-		return nil, nil
+		return nil, g.unjudged("the visitor's address is unknown")
 	}
-	judged, err := g.judge(newQuestion(v, ip.String()))
+	q := newQuestion(v, ip.String())
+	if g.asker.configuration != "" {
+		q.headers = askedHeaders(v, g.headers)
+	}
+	judged, err := g.judge(q)
 	if err != nil {
-		g.outage.goesOn(err.Error())
-		return nil, nil
+		return nil, g.unjudged(err.Error())
 	}
 	if judged.isBlocked {
 		return nil, refusalAnswer(v, judged, g.blockPage)
 	}
 	return &judged.Decision, nil
+}
+
+// unjudged gives no answer where the owner lets visitors in.
+func (g *Guard) unjudged(why string) *answer {
+	g.outage.goesOn(why)
+	if g.whenAway == Closed {
+		return awayAnswer()
+	}
+	return nil
 }
 
 func (g *Guard) judge(q question) (judgement, error) {
@@ -99,17 +117,23 @@ func (g *Guard) judge(q question) (judgement, error) {
 	if !g.breaker.allows(g.now()) {
 		return judgement{}, &noDecision{why: "it did not answer before"}
 	}
+	askedAt := g.now()
 	judged, err := g.asker.ask(q)
 	var failure *noDecision
 	if errors.As(err, &failure) && failure.isSilence {
-		g.breaker.silent(g.now())
+		g.breaker.silent(askedAt, g.now())
 		return judgement{}, err
 	}
 	g.breaker.answered()
 	if err != nil {
 		return judgement{}, err
 	}
-	g.outage.over()
+	if !judged.isFault {
+		g.outage.over()
+	}
+	if judged.Unpaid != "" {
+		g.outage.unpaid(judged.why, g.now())
+	}
 	g.cache.put(visitor, judged, g.now())
 	return judged, nil
 }

@@ -34,7 +34,7 @@ func TestFormArrivesWholeWithTheDecision(t *testing.T) {
 	if gotHeader.Get("X-Own") != "1" || !strings.HasPrefix(gotHeader.Get("Cookie"), "session=2;") {
 		t.Errorf("headers: %v", gotHeader)
 	}
-	if want := (Decision{"Visitor", "DE", 64500, 0, "req-1"}); gotDecision != want {
+	if want := (Decision{"Visitor", "DE", 64500, 0, "req-1", ""}); gotDecision != want {
 		t.Errorf("decision: %+v", gotDecision)
 	}
 }

@@ -9,7 +9,10 @@ import (
 	"strings"
 )
 
-var requestIDPattern = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
+var (
+	requestIDPattern = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
+	unpaidPattern    = regexp.MustCompile(`^[a-z_]{1,64}$`)
+)
 
 // A judgement is Gatehouse's decision, as far as a site acts on it.
 type judgement struct {
@@ -20,7 +23,15 @@ type judgement struct {
 	challenge    string
 	pageType     string
 	pageContents string
+	// why is what Gatehouse answered instead of 200; empty: a paid decision.
+	why string
+	// isFault: the request itself is at fault, and nothing is known of anything else.
+	isFault bool
 }
+
+// isLasting: it may be remembered. A challenge leads back to one page; what was not paid may be judged better the
+// next time.
+func (j judgement) isLasting() bool { return j.why == "" && !j.isChallenge }
 
 // noDecision names neither the key nor the visitor.
 type noDecision struct {
@@ -42,7 +53,7 @@ func readJudgement(status int, header http.Header, body []byte) (judgement, erro
 	blockAccess, isNumber := answer["blockAccess"].(float64)
 	isDecision := isNumber && (blockAccess == 0 || blockAccess == 1)
 	if status != http.StatusOK || answer["status"] != "success" || !isDecision {
-		return judgement{}, &noDecision{why: answer.whyNone(status)}
+		return readTold(status, header, answer.whyNone(status))
 	}
 	return judgement{
 		Decision:     answer.decision(header.Get("X-Request-Id")),
@@ -51,6 +62,34 @@ func readJudgement(status int, header http.Header, body []byte) (judgement, erro
 		challenge:    header.Get("X-Gatehouse-Challenge"),
 		pageType:     answer.text("pageResponseType", "None"),
 		pageContents: answer.text("pageResponseContents", ""),
+	}, nil
+}
+
+// readTold reads what an answer that holds no decision may tell all the same.
+func readTold(status int, header http.Header, why string) (judgement, error) {
+	told := header.Get("X-Gatehouse-Decision")
+	if status == http.StatusRequestURITooLong || status == http.StatusRequestHeaderFieldsTooLarge {
+		// A question is too long by what the visitor sent, be it for a proxy in front of Gatehouse: nobody comes in
+		// by that.
+		told = "deny"
+	}
+	switch told {
+	case "allow", "challenge", "block", "deny":
+	default:
+		return judgement{}, &noDecision{why: why}
+	}
+	decision := fields{}.decision(header.Get("X-Request-Id"))
+	if unpaid := header.Get("X-Gatehouse-Unpaid"); unpaidPattern.MatchString(unpaid) {
+		decision.Unpaid = unpaid
+	}
+	return judgement{
+		Decision:    decision,
+		isBlocked:   told != "allow",
+		isChallenge: told == "challenge",
+		challenge:   header.Get("X-Gatehouse-Challenge"),
+		pageType:    "None",
+		why:         why,
+		isFault:     told == "deny",
 	}, nil
 }
 

@@ -54,3 +54,11 @@ func TestReportIsOneLineWithoutTheKey(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+func TestTheApplicationLearnsThatADecisionWasNotPaid(t *testing.T) {
+	header := http.Header{"X-Gatehouse-Decision": {"allow"}, "X-Gatehouse-Unpaid": {"quota_exceeded"}}
+	judged, err := readJudgement(402, header, nil)
+	if err != nil || judged.Unpaid != "quota_exceeded" || judged.isBlocked || judged.Country != "NN" {
+		t.Errorf("%v %+v", err, judged)
+	}
+}

@@ -15,7 +15,22 @@ import (
 
 const defaultTimeout = 200 * time.Millisecond
 
-var keyPattern = regexp.MustCompile(`^[\x21-\x7e]+$`)
+var (
+	keyPattern        = regexp.MustCompile(`^[\x21-\x7e]+$`)
+	headerNamePattern = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
+)
+
+const maxFurtherHeaders = 64
+
+// WhenAway is what becomes of visitors while there is no decision.
+type WhenAway string
+
+const (
+	// Open lets them in.
+	Open WhenAway = "open"
+	// Closed answers 503.
+	Closed WhenAway = "closed"
+)
 
 // Options say where Gatehouse is and how a site asks it. URL is required.
 type Options struct {
@@ -36,9 +51,13 @@ type Options struct {
 	CacheFor time.Duration
 	// Skip are beginnings of paths that are not judged, such as /static/.
 	Skip []string
+	// Headers are names of headers that rules of the configuration read, beside those that Gatehouse itself reads.
+	Headers []string
+	// WhenAway is what becomes of visitors about whom there is no decision: Open or Closed. Empty: Open.
+	WhenAway WhenAway
 	// BlockPage is HTML for blocked visitors. Empty: a short page.
 	BlockPage string
-	// Report is told once when Gatehouse does not decide, and again after it did. Nil: log.Printf.
+	// Report is told once when Gatehouse does not decide, and when it does again. Nil: log.Printf.
 	Report func(message string)
 	// Transport carries the questions. Nil: one of the guard's own, without a proxy.
 	Transport http.RoundTripper
@@ -65,7 +84,11 @@ func (o Options) withDefaults() Options {
 	if o.Transport == nil {
 		o.Transport = newTransport()
 	}
+	if o.WhenAway == "" {
+		o.WhenAway = Open
+	}
 	o.Skip = append([]string(nil), o.Skip...)
+	o.Headers = append([]string(nil), o.Headers...)
 	return o
 }
 
@@ -83,6 +106,12 @@ func (o Options) check() error {
 	if o.CacheFor < 0 {
 		return errors.New("gatehouse: CacheFor must not be negative")
 	}
+	if o.WhenAway != Open && o.WhenAway != Closed {
+		return errors.New("gatehouse: WhenAway must be open or closed")
+	}
+	if !areHeaderNames(o.Headers) {
+		return errors.New("gatehouse: Headers must be at most 64 header names, no Cookie")
+	}
 	for _, prefix := range o.Skip {
 		// An empty one, as strings.Split leaves it, would switch the protection off.
 		if !strings.HasPrefix(prefix, "/") {
@@ -90,6 +119,16 @@ func (o Options) check() error {
 		}
 	}
 	return nil
+}
+
+// Cookies are the visitor's and the site's own.
+func areHeaderNames(names []string) bool {
+	for _, name := range names {
+		if !headerNamePattern.MatchString(name) || strings.EqualFold(name, "Cookie") {
+			return false
+		}
+	}
+	return len(names) <= maxFurtherHeaders
 }
 
 func originOf(text string) (string, bool) {

@@ -10,7 +10,7 @@ import (
 // What Gatehouse reads of them; the rest would be sent for nothing.
 const (
 	maxURL       = 2_048
-	maxUserAgent = 1_024
+	maxUserAgent = 2_048
 )
 
 // A question is what Gatehouse is told about a visitor.
@@ -21,6 +21,8 @@ type question struct {
 	url          string
 	// pass is empty when there is none.
 	pass string
+	// headers are askedHeaders, for configurations alone: only they have rules on headers. Empty: none.
+	headers string
 }
 
 func newQuestion(v visit, ip string) question {
@@ -52,6 +54,9 @@ func (q question) path(configuration string) string {
 		pairs = append(pairs, "ua="+escapeValue(q.userAgent))
 	}
 	pairs = append(pairs, "url="+escapeValue(q.url))
+	if q.headers != "" {
+		pairs = append(pairs, "headers="+escapeValue(q.headers))
+	}
 	return "/api/" + endpoint + "?" + strings.Join(pairs, "&")
 }
 

@@ -41,7 +41,7 @@ type asker struct {
 // ask fails with a *noDecision only.
 //
 // It does not end with the visitor's own request: who hangs up would look like Gatehouse's silence, and
-// five such visitors would open the breaker for all.
+// open the breaker for all.
 func (a *asker) ask(q question) (judgement, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), a.timeout)
 	defer cancel()

@@ -9,12 +9,19 @@ import (
 
 var (
 	hostPattern = regexp.MustCompile(`^(?:[A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$`)
-	// A segment "..", its dots and slashes percent-encoded or not.
-	climbing = regexp.MustCompile(`(?i)(?:^|[/\\]|%2f|%5c)(?:\.|%2e){2}(?:$|[/\\;]|%2f|%5c|%3b)`)
-	origin   = regexp.MustCompile(`^[Hh][Tt][Tt][Pp][Ss]?://[^/?#]*`)
+	// What servers read differently: backslashes, ";parameters", merged slashes, dot segments; and escapes that no
+	// client makes of a path: of letters, digits, "-", ".", "_", slashes, backslashes, semicolons, control
+	// characters, escapes, UTF-8 that is longer than it needs to be.
+	ambiguous = regexp.MustCompile(`(?i)[\\;]|//|/\.{1,2}(?:/|$)|%(?:[01][0-9a-f]|7f|2[def]|3[0-9b]|[46][1-9a-f]|` +
+		`[57][0-9a]|5[cf]|25[0-9a-f]{2}|c[01]|c2%[89]|u[0-9a-f]{4})`)
+	origin = regexp.MustCompile(`^[Hh][Tt][Tt][Pp][Ss]?://[^/?#]*`)
 )
 
-const maxHost = 255
+const (
+	maxHost = 255
+	// As much as most servers take.
+	maxPath = 8_192
+)
 
 // A visit is a visitor's request as the site sees it, its proxies' word included.
 type visit struct {
@@ -109,12 +116,12 @@ func (v visit) forwarded(name string) string {
 	return strings.TrimSpace(first)
 }
 
-// isSkipped never holds for a path that climbs: a router may lead /static/../admin to /admin.
+// isSkipped holds only for a path that every server reads alike: a router may lead /static/..;/admin to /admin.
 func (v visit) isSkipped(prefixes []string) bool {
 	own, _, _ := strings.Cut(v.target, "?")
 	for _, prefix := range prefixes {
 		if strings.HasPrefix(own, prefix) {
-			return !climbing.MatchString(own)
+			return len(own) <= maxPath && !ambiguous.MatchString(own)
 		}
 	}
 	return false

@@ -8,7 +8,8 @@
  *
  * A must-use plugin: it and the folder `php` of Gatehouse's packages go to wp-content/mu-plugins. Its settings
  * are constants of wp-config.php, where no other plugin and no editor changes them:
- * GATEHOUSE_URL, GATEHOUSE_APIKEY, and where wanted GATEHOUSE_CONFIGURATION, GATEHOUSE_TRUSTED_PROXIES.
+ * GATEHOUSE_URL, GATEHOUSE_APIKEY, and where wanted GATEHOUSE_CONFIGURATION, GATEHOUSE_TRUSTED_PROXIES,
+ * GATEHOUSE_HEADERS, GATEHOUSE_WHEN_AWAY.
  */
 
 declare(strict_types=1);
@@ -42,6 +43,8 @@ function protect(): void
             key: (string) \GATEHOUSE_APIKEY,
             configuration: \defined('GATEHOUSE_CONFIGURATION') ? (string) \GATEHOUSE_CONFIGURATION : null,
             trustedProxies: \defined('GATEHOUSE_TRUSTED_PROXIES') ? (array) \GATEHOUSE_TRUSTED_PROXIES : [],
+            headers: \defined('GATEHOUSE_HEADERS') ? \array_values((array) \GATEHOUSE_HEADERS) : [],
+            whenAway: \defined('GATEHOUSE_WHEN_AWAY') ? (string) \GATEHOUSE_WHEN_AWAY : 'open',
         ));
     } catch (\InvalidArgumentException $mistake) {
         // A mistake in a setting must not close the site, its administration included.

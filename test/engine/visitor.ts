@@ -21,6 +21,7 @@ const HARMLESS: Omit<Facts, "ip"> = {
   now: 1_764_100_800_000, // 25 November 2025, 20:00 UTC, a Tuesday
   ua: "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36",
   url: "/",
+  method: "",
   device: "Desktop",
   countryCode: "US",
   userType: "residential",

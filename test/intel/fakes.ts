@@ -163,6 +163,7 @@ export function fakeDns(
 /** A caller who adds nothing to the facts. */
 export const NOTHING_FROM_CALLER: CallerFacts = {
   now: 1_764_100_800_000,
+  method: "",
   repeatedFailures: known([]),
   counts: NO_COUNTS,
   params: undefined,

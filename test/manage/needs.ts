@@ -43,7 +43,6 @@ export const NEEDS: Readonly<Record<string, string>> = {
   "GET invitations": "members",
   "POST invitations": "members",
   "DELETE invitations/[id]": "members",
-  "POST invitations/[id]/link": "members",
   "POST invitations/[id]/resend": "members",
   "GET keys": "read|keys",
   "POST keys": "keys",

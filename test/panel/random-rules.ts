@@ -12,6 +12,10 @@ const TESTS = [
   'ua.contains("Firefox")',
   'ua.lowerAscii().matches("chrome/1[0-9]+")',
   'url.path.startsWith("/admin")',
+  'url.rawPath.contains("%")',
+  "url.isAmbiguous",
+  'host == "a.example"',
+  'method == "POST"',
   '"token" in url.query',
   'has(params.src) && params.src == "mail"',
   'params.src == "ad"',
@@ -63,7 +67,10 @@ export const randomVisitor = fc
       "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0",
       "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1",
     ),
-    url: fc.constantFrom("https://a.example/", "https://a.example/admin?token=1", "/shop?x=%zz#y"),
+    url: fc.constantFrom(
+      ...["https://a.example/", "https://a.example/admin?token=1", "/shop?x=%zz#y"],
+      ...["https://a.example//%61dmin", "https://a.example/shop/..;/admin"],
+    ),
     params: fc
       .option(fc.constantFrom({ src: "mail" }, { src: "ad", list: [1] }, { n: 1 }), {
         nil: undefined,
@@ -74,6 +81,7 @@ export const randomVisitor = fc
         fc.constantFrom(
           { "Accept-Language": "de", "X-Trace": "\u0000\ud800" },
           { Referer: "https://b.example/", Cookie: "session=1" },
+          { ":method": "POST" },
           {},
         ),
         { nil: undefined },

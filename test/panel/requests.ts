@@ -80,6 +80,8 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
   "POST account/sites/[site]": ["user"],
   "DELETE account/sites/[site]": ["user"],
   "GET account/activity": ["user"],
+  "POST account/confirmation": ["user", { body: () => ({ password: "" }) }],
+  "GET account/standing-access": ["user"],
   "GET account/sessions": ["user"],
   "DELETE account/sessions": ["user", { body: () => ({ password: "" }) }],
   "DELETE account/sessions/[id]": ["user", { body: () => ({ password: "" }) }],

@@ -2,16 +2,9 @@ import { answerAuth } from "@/lib/auth/door/answer-auth";
 import type { Runtime } from "@/lib/runtime/runtime";
 import { findSession } from "@/lib/services/sessions";
 import { fromAddress } from "../http/from-address";
-import type { Route } from "./routes";
+import type { Stage } from "./stage";
 
 export const ROUTE_ORIGIN = "http://localhost:3000";
-
-/** What the mocks of `next/headers` and `getRuntime` read; the test file makes them. */
-export interface Stage {
-  headers: Headers;
-  runtime: Runtime | undefined;
-  routes: readonly Route[];
-}
 
 let browsers = 0;
 
@@ -72,9 +65,7 @@ export class RouteBrowser {
     const host = new URL(ROUTE_ORIGIN).host;
     const own = { cookie, host, "sec-fetch-site": "same-origin" };
     const headers = { ...own, ...fromAddress(this.#address) };
-    const request = new Request(`${ROUTE_ORIGIN}${path}`, { ...init, headers });
-    this.stage.headers = request.headers;
-    return request;
+    return new Request(`${ROUTE_ORIGIN}${path}`, { ...init, headers });
   }
 
   #keep(response: Response): void {

@@ -15,7 +15,7 @@ import { addEntry } from "@/lib/services/list/entries";
 import { createList } from "@/lib/services/list/named-lists";
 import { contractList } from "@/lib/services/list/workspace-list";
 import { inviteMember } from "@/lib/services/member/invitations";
-import type { SessionUser } from "@/lib/services/sessions";
+import { findSession, noteConfirmed, type SessionUser } from "@/lib/services/sessions";
 import { createSiteKey } from "@/lib/services/site-key/site-keys";
 import { createStream, streamSeal } from "@/lib/services/stream/streams";
 import { saveView } from "@/lib/services/traffic/saved-views";
@@ -193,7 +193,10 @@ async function addMember(
 ): Promise<SessionUser> {
   const { id } = await prisma.user.create({ data: { email, emailVerifiedAt: new Date() } });
   await prisma.membership.create({ data: { workspaceId, userId: id, role } });
-  return (await signInAs(prisma, id, Date.now())).user;
+  const now = Date.now();
+  const { token, user } = await signInAs(prisma, id, now);
+  await noteConfirmed(prisma, user.session.id, now);
+  return (await findSession(prisma, token, now))?.user ?? user;
 }
 
 /** A digest of all rows of a workspace, which changes with any of them; without the security events. */

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ResetPassword } from "@/components/auth/reset-password";
-import { getRuntime } from "@/lib/runtime/runtime";
+import { getRuntime } from "@/lib/runtime/running";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth");

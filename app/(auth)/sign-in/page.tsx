@@ -6,7 +6,7 @@ import { pageBeforeSite } from "@/lib/auth/asked-page";
 import { currentUser } from "@/lib/auth/current-user";
 import { safeNext } from "@/lib/auth/safe-next";
 import { signInSites } from "@/lib/auth/sites";
-import { getRuntime } from "@/lib/runtime/runtime";
+import { getRuntime } from "@/lib/runtime/running";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth");

@@ -10,7 +10,7 @@ import { safeNext } from "@/lib/auth/safe-next";
 import { signInSentence } from "@/lib/auth/sign-in-codes";
 import { findSite } from "@/lib/auth/sites";
 import { owesTwoFactor } from "@/lib/auth/two-factor-duty";
-import { getRuntime } from "@/lib/runtime/runtime";
+import { getRuntime } from "@/lib/runtime/running";
 import { listMemberships } from "@/lib/services/member/members";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import { requireUser } from "@/lib/auth/require-user";
-import { getRuntime } from "@/lib/runtime/runtime";
+import { getRuntime } from "@/lib/runtime/running";
 import { listMemberships } from "@/lib/services/member/members";
 
 /** Where a sign-in leads: the workspace the user joined first. */

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { FirstCallPage } from "@/components/docs/first-call-page";
-import { getRuntime } from "@/lib/runtime/runtime";
+import { getRuntime } from "@/lib/runtime/running";
 
 export const metadata: Metadata = { title: "Documentation" };
 

@@ -5,7 +5,7 @@ import { Card } from "@/components/ui/card";
 import { systemClock } from "@/lib/base/clock";
 import { memoize } from "@/lib/panel/server/memoize";
 import { type PublicStatus, publicStatus } from "@/lib/panel/server/public-status";
-import { getRuntime } from "@/lib/runtime/runtime";
+import { getRuntime } from "@/lib/runtime/running";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("site.status");

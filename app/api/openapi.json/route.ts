@@ -1,7 +1,10 @@
+import { KeptJson } from "@/lib/net/kept-json";
 import { openApiDocument } from "@/lib/openapi/document";
-import { getRuntime } from "@/lib/runtime/runtime";
+import { getRuntime } from "@/lib/runtime/running";
 
-export async function GET({ headers }: Request): Promise<Response> {
+const document = new KeptJson(openApiDocument);
+
+export async function GET(request: Request): Promise<Response> {
   const { origins } = await getRuntime();
-  return Response.json(openApiDocument(origins.shownTo(headers)));
+  return document.answer(request, origins.shownTo(request.headers));
 }

@@ -2,7 +2,7 @@ import { createSeal } from "@/lib/base/seal";
 import { NOT_STORED } from "@/lib/net/not-stored";
 import { limitClient } from "@/lib/panel/server/limits";
 import { errorResponse } from "@/lib/panel/server/panel-route";
-import { getRuntime } from "@/lib/runtime/runtime";
+import { getRuntime } from "@/lib/runtime/running";
 import { UNSUBSCRIBE_SEAL, unsubscribe } from "@/lib/services/report/report-settings";
 
 /**

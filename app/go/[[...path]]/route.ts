@@ -1,5 +1,5 @@
 import { answerLinkWith } from "@/lib/http/link-door";
-import { getRuntime } from "@/lib/runtime/runtime";
+import { getRuntime } from "@/lib/runtime/running";
 
 /**
  * Links that Gatehouse serves, on hosts without `server.ts`, which otherwise answers them before Next.js.

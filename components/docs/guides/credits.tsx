@@ -69,8 +69,9 @@ export function Credits({ packages }: GuideProps) {
       </DocsSection>
       <DocsSection id="used-up" title="When credits run out">
         <p>
-          Calls are refused with HTTP 402. A site that fails open then lets every visitor in, so
-          watch your credits. Links send their visitors where you chose for that case.
+          Calls are refused with HTTP 402. <Code>X-Gatehouse-Decision</Code> beside it says what
+          memory alone knows of the visitor, without lookups and records. Links send their visitors
+          where you chose for that case.
         </p>
       </DocsSection>
       <DocsSection id="rate" title="Calls per second">

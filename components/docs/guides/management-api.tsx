@@ -66,8 +66,10 @@ curl ${base}/lists/ipBlacklist -H "Authorization: Bearer $GATEHOUSE_TOKEN" \\
           ))}
         </dl>
         <p>
-          People keep four things to themselves: access tokens, whether members must use two-factor
-          sign-in, the workspace&rsquo;s end, and the playground.
+          People keep some things to themselves: access tokens, invitations&rsquo; links, roles
+          above member, whether members must use two-factor sign-in, the workspace&rsquo;s end, and
+          the playground. A token invites viewers and members by mail, and lowers roles. Owners are
+          mailed when a token adds a webhook, a stream, an alert channel or an invitation.
         </p>
       </DocsSection>
       <DocsSection id="changes" title="Change without overwriting">

@@ -25,7 +25,10 @@ export function Operating({ origin }: GuideProps) {
           <Code>deploy/compose.yaml</Code> starts containers with PostgreSQL and Caddy, and{" "}
           <Code>deploy/helm/gatehouse</Code> is a chart for Kubernetes.
         </p>
-        <p>The first account that signs up is the operator&rsquo;s.</p>
+        <p>
+          While there is no operator, each start prints a set-up code. Whoever signs up with it
+          becomes the operator.
+        </p>
       </DocsSection>
       <DocsSection id="proxy" title="Behind a proxy">
         <p>Gatehouse speaks HTTP. A proxy in front ends TLS and passes on the host.</p>
@@ -36,17 +39,23 @@ export function Operating({ origin }: GuideProps) {
         />
         <CodeBlock label="Caddyfile" code={`gate.example.org {\n  reverse_proxy ${upstream}\n}`} />
         <p>
-          Without <Code>TRUSTED_PROXIES</Code> all visitors look like the proxy. Keep query strings
-          out of the proxy&rsquo;s log: they hold API keys.
+          Without <Code>TRUSTED_PROXIES</Code> all visitors look like the proxy. A proxy named there
+          has to send <Code>X-Forwarded-For</Code>: without it a visitor&rsquo;s address is unknown.
+          Keep query strings out of the proxy&rsquo;s log: they hold API keys.
         </p>
       </DocsSection>
       <DocsSection id="health" title="Health and metrics">
         <p>
           <Code>/healthz</Code> says that the process runs, <Code>/readyz</Code> that it can answer
-          calls, and <Code>/metrics</Code> has figures for Prometheus. <Code>/status</Code> is a
-          page for people.
+          calls, and <Code>/metrics</Code> has figures for Prometheus, which sends{" "}
+          <Code>METRICS_TOKEN</Code>. On the machine itself, the user that Gatehouse runs as needs
+          no token. <Code>/status</Code> is a page for people.
         </p>
-        <CodeBlock label="Shell" language="bash" code={`curl http://${upstream}/readyz`} />
+        <CodeBlock
+          label="Shell"
+          language="bash"
+          code={`curl http://${upstream}/readyz\ncurl -H "Authorization: Bearer $METRICS_TOKEN" http://${upstream}/metrics\ncurl --unix-socket "$DATA_DIR/gatehouse.sock" http://localhost/metrics`}
+        />
       </DocsSection>
       <DocsSection id="feeds" title="Feeds">
         <p>

@@ -49,9 +49,10 @@ go.example.org.             CNAME  gate.example.net.`}
         <p>
           Gatehouse speaks HTTP behind your proxy, which gets the certificates. Set{" "}
           <Code>NEXTAUTH_URL</Code> to the installation&rsquo;s own address: under names that are
-          neither that nor a customer&rsquo;s, pages answer 421. The proxy can ask first whether a
-          name is one of them: <Code>/domainz?domain=go.example.org</Code> answers 200 when it is,
-          and 404 when it is not. With Caddy:
+          neither that nor a customer&rsquo;s, pages answer 421. A proxy in{" "}
+          <Code>TRUSTED_PROXIES</Code> can ask first whether a name is one of them:{" "}
+          <Code>/domainz?domain=go.example.org</Code> answers 200 when it is, and 404 when it is
+          not. Everyone else gets 403. With Caddy:
         </p>
         <CodeBlock
           label="Caddyfile"

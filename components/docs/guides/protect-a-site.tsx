@@ -6,7 +6,7 @@ export function ProtectASite({ origin }: GuideProps) {
   return (
     <article>
       <DocsTitle title="Protect a site">
-        Ask one question before you render the page. Your site stays open whatever happens to the
+        Ask one question before you render the page. You choose what happens when there is no
         answer.
       </DocsTitle>
       <DocsSection id="ask-early" title="Ask early, and only for pages">
@@ -16,10 +16,16 @@ export function ProtectASite({ origin }: GuideProps) {
         </p>
         <CodeBlock label={node.label} language={node.language} code={node.code(`${origin}/api`)} />
       </DocsSection>
-      <DocsSection id="fail-open" title="Fail open">
+      <DocsSection id="fail-open" title="Fail open, but not by the visitor&rsquo;s hand">
         <p>
-          A timeout, a wrong key and an empty account all mean &ldquo;no answer&rdquo;. The example
-          then lets the visitor in. Do otherwise only where a bot costs you more than a customer.
+          A timeout and a wrong key mean &ldquo;no answer&rdquo;. The example then lets visitors in;{" "}
+          <Code>closed</Code> answers 503 instead. Choose that only where a bot costs you more than
+          a customer. After one question without an answer nobody waits for two seconds.
+        </p>
+        <p>
+          402, 429, 400 and 431 are answers. Their <Code>X-Gatehouse-Decision</Code> says what
+          becomes of the visitor: <Code>allow</Code>, <Code>challenge</Code>, <Code>block</Code>, or{" "}
+          <Code>deny</Code> for a request that is itself at fault. Without it, there is no answer.
         </p>
       </DocsSection>
       <DocsSection id="remember" title="Remember the answer">

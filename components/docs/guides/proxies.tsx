@@ -18,9 +18,10 @@ export function Proxies({ origin }: GuideProps) {
       </DocsTitle>
       <DocsSection id="how" title="How it works">
         <p>
-          The proxy calls <Code>/api/forward-auth</Code> with the visitor&rsquo;s own headers and
-          your key. Gatehouse answers 204, and the request goes on; or it answers with what the
-          visitor gets instead: a redirect, a status, a challenge, or 403 with a short page.
+          The proxy calls <Code>/api/forward-auth</Code> with your key and those of the
+          visitor&rsquo;s headers that decisions read. Gatehouse answers 204, and the request goes
+          on; or it answers with what the visitor gets instead: a redirect, a status, a challenge,
+          or 403 with a short page.
         </p>
         <p>
           It is judged by the Blocker policy, or by the configuration that <Code>confname</Code>{" "}
@@ -38,16 +39,35 @@ export function Proxies({ origin }: GuideProps) {
       ))}
       <DocsSection id="application" title="What your application learns">
         <p>
-          <Code>X-Gatehouse-Country</Code>, <Code>X-Gatehouse-Asn</Code> and{" "}
-          <Code>X-Gatehouse-Bot</Code> come with the request where the proxy passes them on. Trust
-          them only if your application can be reached through the proxy alone.
+          <Code>X-Gatehouse-Decision</Code>, <Code>-Reason</Code>, <Code>-Request-Id</Code>,{" "}
+          <Code>-Country</Code>, <Code>-Asn</Code> and <Code>-Bot</Code> come with the request. No
+          visitor can set them. Trust them only if your application can be reached through the proxy
+          alone.
         </p>
       </DocsSection>
       <DocsSection id="away" title="When Gatehouse is away">
         <p>
-          nginx, Caddy, HAProxy, Apache and Envoy let everyone in, as configured above. Traefik
-          cannot: while Gatehouse does not answer, it shows an error. <Code>fail=open</Code> covers
-          what Gatehouse itself refuses, such as a used-up quota.
+          You choose: the recipes above let visitors in, and the Integrations page writes them so
+          that they keep visitors out. The first visitor waits half a second at most; after that
+          nobody waits until Gatehouse answers again, within two seconds of its return. Traefik has
+          no such choice: while Gatehouse does not answer, it shows an error.
+        </p>
+        <p>
+          HAProxy and Apache log how many visitors were let in unjudged. With nginx,{" "}
+          <Code>$gatehouse_decision</Code> is empty for them: add it to your <Code>log_format</Code>
+          .
+        </p>
+        <p>
+          A wrong or disabled key counts as away too. Visitors see nothing of it; the security log
+          has <Code>key.refuse</Code>.
+        </p>
+      </DocsSection>
+      <DocsSection id="odd" title="Odd requests, floods and used-up credits">
+        <p>
+          None of these lets a visitor in. A request that Gatehouse cannot read is denied. Over your
+          rate or without credits, visitors are judged from memory: your lists and rules, the feeds,
+          the user agent, and the last decision about their network. <Code>X-Gatehouse-Unpaid</Code>{" "}
+          says so.
         </p>
       </DocsSection>
     </article>

@@ -1,4 +1,5 @@
-import { forwardAuthQuery, type Snippet } from "./snippet";
+import { lines } from "./haproxy";
+import { askedHeaders, forwardAuthQuery, type Snippet, TOLD_HEADERS } from "./snippet";
 
 export const apache: Snippet = {
   id: "apache",
@@ -6,65 +7,95 @@ export const apache: Snippet = {
   language: "nginx",
   place:
     "your site's configuration and gatehouse.lua (a2enmod lua proxy_http headers ssl, Debian's lua-socket and lua-sec), with export GATEHOUSE_APIKEY=… in /etc/apache2/envvars",
-  code: (base, configuration) => `# The site's <VirtualHost>
+  code: (base, configuration, choices = {}) => `# The site's <VirtualHost>
 LuaHookAccessChecker /etc/apache2/gatehouse.lua check
 LuaScope thread
 <LocationMatch "^/(?!\\.gatehouse/)">
     # gatehouse.lua sets them; a visitor's own are not to reach the application.
-    RequestHeader set X-Gatehouse-Country "expr=%{note:gatehouse-country}"
-    RequestHeader set X-Gatehouse-Asn "expr=%{note:gatehouse-asn}"
-    RequestHeader set X-Gatehouse-Bot "expr=%{note:gatehouse-bot}"
+${TOLD_HEADERS.map((name) => `    RequestHeader set ${name} "expr=%{note:${name.toLowerCase()}}"`).join("\n")}
 </LocationMatch>
 # Where challenges are solved.${base.startsWith("https:") ? "\nSSLProxyEngine On" : ""}
 <Location "/.gatehouse/">
     ProxyPreserveHost Off
-    ProxyPass "${base.replace(/\/api$/, "")}/.gatehouse/"
+    ProxyPass "${base.replace(/\/api$/, "")}/.gatehouse/" connectiontimeout=1 timeout=5
 </Location>
 # … ProxyPass "/", DocumentRoot, and so on
 
 -- gatehouse.lua
-local URL = "${base}/forward-auth${forwardAuthQuery(configuration)}"
+local URL = "${base}/forward-auth${forwardAuthQuery(configuration, `original=x-original-url&fail=${choices.whenAway ?? "open"}`)}"
 local KEY = os.getenv("GATEHOUSE_APIKEY")
 local TIMEOUT_SECONDS = 0.5
-local REST_SECONDS = 10
+-- After a silence one visitor in so many seconds tries; the others do not wait.
+local REST_SECONDS = 2
+-- While Gatehouse is away: ${choices.whenAway === "closed" ? "visitors are kept out" : "visitors are let in"}.
+local OPEN = ${choices.whenAway === "closed" ? "false" : "true"}
+-- Nothing of the visitor's goes along but this.
+local ASKED = { ${lines(askedHeaders(choices), 4)} }
+local TOLD = { ${lines(TOLD_HEADERS, 4)} }
 local http = require(URL:match("^https:") and "ssl.https" or "socket.http")
 http.TIMEOUT = TIMEOUT_SECONDS
-local away_until = 0
--- Of this connection, or the visitor's own, who would describe another request.
-local DROPPED = { host = 1, connection = 1, ["content-length"] = 1, ["transfer-encoding"] = 1, expect = 1,
-    ["x-forwarded-uri"] = 1, ["x-forwarded-method"] = 1, ["x-original-url"] = 1, ["x-original-method"] = 1 }
+
+-- At most 2,048 characters, and none that no parser takes.
+local function safe(text)
+    return (text:sub(1, 2048):gsub("[%c\\127]", function(c) return string.format("%%%02X", c:byte()) end))
+end
+
+local function question(r)
+    local headers = {
+        ["user-agent"] = "",
+        ["x-gatehouse-key"] = KEY,
+        ["x-original-method"] = safe(r.method),
+        ["x-original-url"] = safe((r.is_https and "https" or "http") .. "://"
+            .. (r.headers_in["Host"] or r.hostname or "") .. r.unparsed_uri),
+    }
+    local forwarded = r.headers_in["X-Forwarded-For"]
+    headers["x-forwarded-for"] = (forwarded and safe(forwarded) .. ", " or "") .. r.useragent_ip
+    for _, name in ipairs(ASKED) do
+        local value = r.headers_in[name]
+        if value then headers[name:lower()] = safe(value) end
+    end
+    headers["cookie"] = ("; " .. (r.headers_in["Cookie"] or "")):match("; *(gatehouse%-pass=[%w._-]+)")
+    return headers
+end
+
+-- No decision: as chosen above. All threads of a process share the rest, and the count for the log.
+local function away(r, now, asked)
+    local unjudged = (r:ivm_get("gatehouse_unjudged") or 0) + 1
+    if asked then
+        r:ivm_set("gatehouse_away_until", now + REST_SECONDS)
+        r:err("Gatehouse does not answer: " .. unjudged .. " visitors were " .. (OPEN and "let in" or "kept out"))
+    end
+    r:ivm_set("gatehouse_unjudged", unjudged)
+    return OPEN and apache2.DECLINED or 503
+end
 
 function check(r)
-    if r.uri:find("/.gatehouse/", 1, true) == 1 then return apache2.DECLINED end
-    if os.time() < away_until then return apache2.DECLINED end
-    local headers = {}
-    for name, value in pairs(r:headers_in_table()) do
-        if not DROPPED[name:lower()] then headers[name:lower()] = value end
-    end
-    local forwarded = headers["x-forwarded-for"]
-    headers["x-gatehouse-key"] = KEY
-    headers["x-forwarded-for"] = (forwarded and forwarded .. ", " or "") .. r.useragent_ip
-    headers["x-original-method"] = r.method
-    headers["x-original-url"] = (r.is_https and "https" or "http") .. "://" ..
-        (r.headers_in["Host"] or r.hostname) .. r.unparsed_uri
+    -- What Apache itself looks up for this request (DirectoryIndex, error pages) is no other visit.
+    if not r.is_initial_req or r.uri:find("/.gatehouse/", 1, true) == 1 then return apache2.DECLINED end
+    local now = os.time()
+    if now < (r:ivm_get("gatehouse_away_until") or 0) then return away(r, now, false) end
+    local page = {}
     local asked, got, status, answer = pcall(http.request, {
-        url = URL, headers = headers, redirect = false, sink = function() return 1 end,
+        url = URL, headers = question(r), redirect = false,
+        sink = function(part) if part then page[#page + 1] = part end return 1 end,
     })
-    -- No decision: let the visitor in.
-    if not asked or not got then
-        away_until = os.time() + REST_SECONDS
-        r:err("Gatehouse does not answer: visitors are let in")
+    local decision = asked and got and answer["x-gatehouse-decision"]
+    if not decision then return away(r, now, true) end
+    if status == 204 then
+        for _, name in ipairs(TOLD) do r.notes[name:lower()] = answer[name:lower()] or "" end
         return apache2.DECLINED
     end
-    for _, name in ipairs({ "country", "asn", "bot" }) do
-        r.notes["gatehouse-" .. name] = answer["x-gatehouse-" .. name] or ""
-    end
-    local decision = answer["x-gatehouse-decision"]
-    if decision ~= "block" and decision ~= "challenge" then return apache2.DECLINED end
+    r.err_headers_out["X-Gatehouse-Request-Id"] = answer["x-gatehouse-request-id"]
     if answer.location then
         r.err_headers_out["Location"] = answer.location
-        return 302
+        return status
     end
+    -- Odd requests have no page.
+    if decision == "deny" and status ~= 403 then return 403 end
+    r.err_headers_out["Content-Security-Policy"] = answer["content-security-policy"]
+    r.err_headers_out["Cache-Control"] = "no-store"
+    r.subprocess_env["suppress-error-charset"] = "1"
+    r:custom_response(status, table.concat(page))
     return status
 end
 `,

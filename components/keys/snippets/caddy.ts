@@ -1,17 +1,24 @@
-import { forwardAuthQuery, type Snippet } from "./snippet";
+import { askedHeaders, forwardAuthQuery, type Snippet, TOLD_HEADERS } from "./snippet";
 
 export const caddy: Snippet = {
   id: "caddy",
   label: "Caddy",
   language: "nginx",
-  place: "Caddyfile (Caddy 2.5 or newer), with GATEHOUSE_APIKEY in Caddy's environment",
-  code: (base, configuration) => {
+  place: "Caddyfile (Caddy 2.6 or newer), with GATEHOUSE_APIKEY in Caddy's environment",
+  code: (base, configuration, choices = {}) => {
     const origin = base.replace(/\/api$/, "");
+    const { whenAway = "open" } = choices;
+    const query = forwardAuthQuery(configuration, `original=x-forwarded-uri&fail=${whenAway}`);
+    const asked = askedHeaders(choices);
     return `shop.example {
     # Where challenges are solved.
     handle /.gatehouse/* {
         reverse_proxy ${origin} {
             header_up Host {upstream_hostport}
+            transport http {
+                dial_timeout 200ms
+                response_header_timeout 5s
+            }
         }
     }
 
@@ -19,25 +26,58 @@ export const caddy: Snippet = {
         route {
             # Not the visitor's own.
             request_header -X-Gatehouse-*
-            forward_auth ${origin} {
-                uri /api/forward-auth${forwardAuthQuery(configuration, "fail=open")}
-                header_up Host {upstream_hostport}
-                header_up X-Gatehouse-Key {env.GATEHOUSE_APIKEY}
-                copy_headers X-Gatehouse-Country X-Gatehouse-Asn X-Gatehouse-Bot
-                transport http {
-                    dial_timeout 200ms
-                    response_header_timeout 500ms
-                }
+            forward_auth http://127.0.0.1:8901 {
+                uri /api/forward-auth
+                header_up Host 127.0.0.1:8901
+                copy_headers ${TOLD_HEADERS.join(" ")}
             }
             reverse_proxy localhost:8080
         }
     }
+}
 
-    # Gatehouse did not answer: let the visitor in.
+# The question, for this machine alone: nothing of the visitor's goes along but this.
+http://127.0.0.1:8901 {
+    bind 127.0.0.1
+    route {
+        vars {
+            method {header.X-Forwarded-Method}
+            uri {header.X-Forwarded-Uri}
+            proto {header.X-Forwarded-Proto}
+            host {header.X-Forwarded-Host}
+            for {header.X-Forwarded-For}
+            pass {cookie.gatehouse-pass}
+${asked.map((name) => `            ${variable(name)} {header.${name}}`).join("\n")}
+        }
+        request_header -**
+        request_header Host 127.0.0.1:8901
+${asked.map((name) => `        request_header ${name} {vars.${variable(name)}}`).join("\n")}
+        request_header Cookie gatehouse-pass={vars.pass}
+        rewrite * /api/forward-auth${query}
+        reverse_proxy ${origin} {
+            header_up Host {upstream_hostport}
+            header_up X-Gatehouse-Key {env.GATEHOUSE_APIKEY}
+            header_up X-Forwarded-Method {vars.method}
+            header_up X-Forwarded-Uri {vars.uri}
+            header_up X-Forwarded-Proto {vars.proto}
+            header_up X-Forwarded-Host {vars.host}
+            header_up X-Forwarded-For {vars.for}
+            # After a silence nobody waits for two seconds.
+            fail_duration 2s
+            transport http {
+                dial_timeout 200ms
+                response_header_timeout 500ms
+            }
+        }
+    }
+
+    # Gatehouse does not answer: ${whenAway === "open" ? "let the visitor in" : "keep the visitor out"}.
     handle_errors {
-        reverse_proxy localhost:8080
+        respond ${whenAway === "open" ? "204" : '"Please try again in a moment." 503'}
     }
 }
 `;
   },
 };
+
+const variable = (name: string): string => name.toLowerCase().replaceAll("-", "_");

@@ -6,16 +6,38 @@ export const curl: Snippet = {
   language: "bash",
   place: "In a terminal it prints the answer. As a CGI script it sends 403 to blocked visitors.",
   isBlockerOnly: true,
-  code: (base) => `# No answer within 200 ms, or at all: let the visitor in.
-answer=$(curl --silent --max-time 0.2 --get "${base}/blocker" \\
-  --data-urlencode "apikey=$GATEHOUSE_APIKEY" \\
+  code: (
+    base,
+    _configuration,
+    { whenAway = "open" } = {},
+  ) => `# While Gatehouse does not answer, each request waits 200 ms: nothing here outlives a request.
+when_away=${whenAway} # or ${whenAway === "open" ? "closed" : "open"}
+answer=$(printf 'X-Gatehouse-Key: %s' "$GATEHOUSE_APIKEY" | curl --silent --max-time 0.2 --get "${base}/blocker" \\
+  --header @- --write-out '\\n%{http_code} %header{X-Gatehouse-Decision}' \\
   --data-urlencode "ip=\${REMOTE_ADDR:-8.8.8.8}" \\
-  --data-urlencode "ua=$HTTP_USER_AGENT" \\
-  --data-urlencode "url=$REQUEST_URI")
+  --data-urlencode "ua=$(printf '%.2048s' "$HTTP_USER_AGENT")" \\
+  --data-urlencode "url=$(printf '%.2048s' "$REQUEST_URI")")
+body=$(printf '%s\\n' "$answer" | sed '$d')
+
+case $(printf '%s' "$answer" | tail -n 1) in
+"200 "*) # The answer decides.
+  case $body in
+  *'"blockAccess":1'*) decision=block ;;
+  *'"blockAccess":0'*) decision=allow ;;
+  *) decision= ;;
+  esac ;;
+# Over the quota or the rate, or a request that is odd.
+*" challenge" | *" block" | *" deny" | "414 "* | "431 "*) decision=block ;;
+*" allow") decision=allow ;;
+*) decision= ;; # Gatehouse is away, or refuses the key.
+esac
 
 if [ -z "$GATEWAY_INTERFACE" ]; then
-  printf '%s\\n' "\${answer:-No answer within 200 ms.}"
-elif printf '%s' "$answer" | grep -q '"blockAccess":1'; then
+  printf '%s\\n' "\${body:-No answer within 200 ms.}"
+elif [ "\${decision:-$when_away}" = closed ]; then
+  printf 'Status: 503 Service Unavailable\\r\\nContent-Type: text/plain\\r\\n\\r\\nTry again in a moment\\n'
+  exit 0
+elif [ "$decision" = block ]; then
   printf 'Status: 403 Forbidden\\r\\nContent-Type: text/plain\\r\\n\\r\\nForbidden\\n'
   exit 0
 fi

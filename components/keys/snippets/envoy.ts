@@ -1,4 +1,4 @@
-import { forwardAuthQuery, type Snippet } from "./snippet";
+import { askedHeaders, forwardAuthQuery, type Snippet, TOLD_HEADERS } from "./snippet";
 
 export const envoy: Snippet = {
   id: "envoy",
@@ -6,7 +6,8 @@ export const envoy: Snippet = {
   language: "nginx",
   place:
     "parts of envoy.yaml (the connection manager has use_remote_address: true); it holds the key, so let few read it",
-  code: (base, configuration) => {
+  code: (base, configuration, choices = {}) => {
+    const { whenAway = "open" } = choices;
     const { host, hostname, port, protocol } = new URL(base);
     const isHttps = protocol === "https:";
     return `http_filters:
@@ -16,35 +17,29 @@ export const envoy: Snippet = {
       "@type": type.googleapis.com/envoy.extensions.filters.http.header_mutation.v3.HeaderMutation
       mutations:
         request_mutations:
-          - remove: x-gatehouse-country
-          - remove: x-gatehouse-asn
-          - remove: x-gatehouse-bot
+${listed(TOLD_HEADERS, "          - remove: ")}
   - name: envoy.filters.http.ext_authz
     typed_config:
       "@type": type.googleapis.com/envoy.extensions.filters.http.ext_authz.v3.ExtAuthz
-      # Gatehouse does not answer: let the visitor in.
-      failure_mode_allow: true
+      # Gatehouse does not answer: ${whenAway === "open" ? "let the visitor in" : "keep the visitor out"}.
+      failure_mode_allow: ${whenAway === "open"}
       allowed_headers:
         patterns:
-          - exact: user-agent
           - exact: cookie
           - exact: x-forwarded-for
           - exact: x-forwarded-proto
-          - prefix: accept
-          - prefix: sec-
+${listed(askedHeaders(choices), "          - exact: ")}
       http_service:
         server_uri: { uri: "${base.replace(/\/api$/, "")}", cluster: gatehouse, timeout: 0.5s }
         path_prefix: /api/forward-auth
         authorization_request:
           headers_to_add:
             - { key: x-gatehouse-key, value: "…" } # the key, as GATEHOUSE_APIKEY elsewhere
-            - { key: x-gatehouse-options, value: "${forwardAuthQuery(configuration, "fail=open").slice(1)}" }
+            - { key: x-gatehouse-options, value: "${forwardAuthQuery(configuration, `original=path&fail=${whenAway}`).slice(1)}" }
         authorization_response:
           allowed_upstream_headers:
             patterns:
-              - exact: x-gatehouse-country
-              - exact: x-gatehouse-asn
-              - exact: x-gatehouse-bot
+${listed(TOLD_HEADERS, "              - exact: ")}
   - name: envoy.filters.http.router
     typed_config:
       "@type": type.googleapis.com/envoy.extensions.filters.http.router.v3.Router
@@ -60,6 +55,18 @@ export const envoy: Snippet = {
 clusters:
   - name: gatehouse
     type: STRICT_DNS
+    connect_timeout: 0.2s
+    # After a silence nobody waits for two seconds.
+    outlier_detection:
+      split_external_local_origin_errors: true
+      consecutive_local_origin_failure: 1
+      consecutive_gateway_failure: 1
+      enforcing_consecutive_gateway_failure: 100
+      interval: 1s
+      base_ejection_time: 2s
+      max_ejection_time: 2s
+      max_ejection_percent: 100
+    common_lb_config: { healthy_panic_threshold: { value: 0 } }
     load_assignment:
       cluster_name: gatehouse
       endpoints:
@@ -70,6 +77,9 @@ clusters:
 `;
   },
 };
+
+const listed = (names: readonly string[], before: string): string =>
+  names.map((name) => `${before}${name.toLowerCase()}`).join("\n");
 
 const tls = (hostname: string) => `
     transport_socket:

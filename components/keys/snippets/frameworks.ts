@@ -1,10 +1,33 @@
-import { forwardAuthQuery, type Snippet } from "./snippet";
+import {
+  askedHeaders,
+  type Choices,
+  forwardAuthQuery,
+  type Snippet,
+  TOLD_HEADERS,
+} from "./snippet";
 
 /* What uses the packages of a checkout (`packages/`), with their README's words. */
 
-/** A line about the configuration, where there is one. @param line of its quoted name */
-const configured = (configuration: string | undefined, line: (name: string) => string): string =>
-  configuration === undefined ? "" : line(JSON.stringify(configuration));
+type Chosen = "configuration" | "headers" | "whenAway";
+
+/** A line for each thing that the owner has chosen otherwise than the packages do. @param line of its quoted value */
+function chosen(
+  configuration: string | undefined,
+  { whenAway, headers = [] }: Choices,
+  line: (name: Chosen, value: string) => string,
+): string {
+  const options: [Chosen, string][] = [];
+  if (configuration !== undefined) {
+    options.push(["configuration", JSON.stringify(configuration)]);
+    const names = headers.map((each) => JSON.stringify(each));
+    if (names.length > 0) options.push(["headers", `[${names.join(", ")}]`]);
+  }
+  if (whenAway === "closed") options.push(["whenAway", '"closed"']);
+  return options.map(([name, value]) => line(name, value)).join("");
+}
+
+/** `whenAway` as Python and Ruby spell it. */
+const snake = (name: Chosen): string => (name === "whenAway" ? "when_away" : name);
 
 const originOf = (base: string): string => base.replace(/\/api$/, "");
 
@@ -13,14 +36,14 @@ export const nextjs: Snippet = {
   label: "Next.js",
   language: "javascript",
   place: "proxy.ts, after npm install ./packages/middleware from a checkout of Gatehouse",
-  code: (base, configuration) => `import { env } from "node:process";
+  code: (base, configuration, choices = {}) => `import { env } from "node:process";
 import { gatehouse } from "@gatehouse/middleware/fetch";
 import { NextResponse } from "next/server";
 
 const protect = gatehouse(
   {
     url: "${originOf(base)}",
-    key: env.GATEHOUSE_APIKEY ?? "",${configured(configuration, (name) => `\n    configuration: ${name},`)}
+    key: env.GATEHOUSE_APIKEY ?? "",${chosen(configuration, choices, (name, value) => `\n    ${name}: ${value},`)}
     trustedProxies: ["127.0.0.1"], // the proxy in front of Next.js
   },
   () => "127.0.0.1",
@@ -40,13 +63,13 @@ export const express: Snippet = {
   label: "Express",
   language: "javascript",
   place: "your server, after npm install ./packages/middleware from a checkout of Gatehouse",
-  code: (base, configuration) => `import { env } from "node:process";
+  code: (base, configuration, choices = {}) => `import { env } from "node:process";
 import { gatehouse } from "@gatehouse/middleware/node";
 
 app.use(
   gatehouse({
     url: "${originOf(base)}",
-    key: env.GATEHOUSE_APIKEY ?? "",${configured(configuration, (name) => `\n    configuration: ${name},`)}
+    key: env.GATEHOUSE_APIKEY ?? "",${chosen(configuration, choices, (name, value) => `\n    ${name}: ${value},`)}
     // Your own reverse proxies. Only their X-Forwarded-For is trusted.
     trustedProxies: ["127.0.0.1"],
   }),
@@ -59,12 +82,12 @@ export const fastify: Snippet = {
   label: "Fastify",
   language: "javascript",
   place: "your server, after npm install ./packages/middleware from a checkout of Gatehouse",
-  code: (base, configuration) => `import { env } from "node:process";
+  code: (base, configuration, choices = {}) => `import { env } from "node:process";
 import { gatehouse } from "@gatehouse/middleware/node";
 
 const protect = gatehouse({
   url: "${originOf(base)}",
-  key: env.GATEHOUSE_APIKEY ?? "",${configured(configuration, (name) => `\n  configuration: ${name},`)}
+  key: env.GATEHOUSE_APIKEY ?? "",${chosen(configuration, choices, (name, value) => `\n  ${name}: ${value},`)}
   // Your own reverse proxies. Only their X-Forwarded-For is trusted.
   trustedProxies: ["127.0.0.1"],
 });
@@ -80,6 +103,7 @@ export const worker: Snippet = {
   code: (
     base,
     configuration,
+    choices = {},
   ) => `import { cloudflarePeer, gatehouse } from "@gatehouse/middleware/fetch";
 
 export default {
@@ -87,7 +111,7 @@ export default {
     const protect = gatehouse(
       {
         url: "${originOf(base)}",
-        key: env.GATEHOUSE_APIKEY,${configured(configuration, (name) => `\n        configuration: ${name},`)}
+        key: env.GATEHOUSE_APIKEY,${chosen(configuration, choices, (name, value) => `\n        ${name}: ${value},`)}
       },
       cloudflarePeer,
     );
@@ -103,7 +127,7 @@ export const hono: Snippet = {
   label: "Hono",
   language: "javascript",
   place: "your application, after npm install ./packages/middleware from a checkout of Gatehouse",
-  code: (base, configuration) => `import { env } from "node:process";
+  code: (base, configuration, choices = {}) => `import { env } from "node:process";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { gatehouse } from "@gatehouse/middleware/fetch";
 
@@ -111,7 +135,7 @@ const peers = new WeakMap();
 const protect = gatehouse(
   {
     url: "${originOf(base)}",
-    key: env.GATEHOUSE_APIKEY ?? "",${configured(configuration, (name) => `\n    configuration: ${name},`)}
+    key: env.GATEHOUSE_APIKEY ?? "",${chosen(configuration, choices, (name, value) => `\n    ${name}: ${value},`)}
     // Your own reverse proxies. Only their X-Forwarded-For is trusted.
     trustedProxies: ["127.0.0.1"],
   },
@@ -131,11 +155,15 @@ export const django: Snippet = {
   label: "Django",
   language: "python",
   place: "settings.py, after pip install ./packages/python from a checkout of Gatehouse",
-  code: (base, configuration) => `MIDDLEWARE = ["gatehouse.django.GatehouseMiddleware", *MIDDLEWARE]
+  code: (
+    base,
+    configuration,
+    choices = {},
+  ) => `MIDDLEWARE = ["gatehouse.django.GatehouseMiddleware", *MIDDLEWARE]
 
 GATEHOUSE = {
     "url": "${originOf(base)}",
-    "key": os.environ["GATEHOUSE_APIKEY"],${configured(configuration, (name) => `\n    "configuration": ${name},`)}
+    "key": os.environ["GATEHOUSE_APIKEY"],${chosen(configuration, choices, (name, value) => `\n    "${snake(name)}": ${value},`)}
     # Your own reverse proxies. Only their X-Forwarded-For is trusted.
     "trusted_proxies": ["127.0.0.1"],
 }
@@ -147,14 +175,14 @@ export const fastapi: Snippet = {
   label: "FastAPI, Starlette",
   language: "python",
   place: "your application, after pip install ./packages/python from a checkout of Gatehouse",
-  code: (base, configuration) => `import os
+  code: (base, configuration, choices = {}) => `import os
 
 from gatehouse import Gatehouse, Options
 from gatehouse.asgi import GatehouseMiddleware
 
 client = Gatehouse(Options(
     url="${originOf(base)}",
-    key=os.environ["GATEHOUSE_APIKEY"],${configured(configuration, (name) => `\n    configuration=${name},`)}
+    key=os.environ["GATEHOUSE_APIKEY"],${chosen(configuration, choices, (name, value) => `\n    ${snake(name)}=${value},`)}
     trusted_proxies=["127.0.0.1"],  # your own reverse proxies
 ))
 app = GatehouseMiddleware(app, client)
@@ -166,14 +194,14 @@ export const flask: Snippet = {
   label: "Flask",
   language: "python",
   place: "your application, after pip install ./packages/python from a checkout of Gatehouse",
-  code: (base, configuration) => `import os
+  code: (base, configuration, choices = {}) => `import os
 
 from gatehouse import Gatehouse, Options
 from gatehouse.wsgi import GatehouseMiddleware
 
 client = Gatehouse(Options(
     url="${originOf(base)}",
-    key=os.environ["GATEHOUSE_APIKEY"],${configured(configuration, (name) => `\n    configuration=${name},`)}
+    key=os.environ["GATEHOUSE_APIKEY"],${chosen(configuration, choices, (name, value) => `\n    ${snake(name)}=${value},`)}
     trusted_proxies=["127.0.0.1"],  # your own reverse proxies
 ))
 app.wsgi_app = GatehouseMiddleware(app.wsgi_app, client)
@@ -186,10 +214,10 @@ export const laravel: Snippet = {
   language: "php",
   place:
     "bootstrap/app.php and config/services.php, with packages/php of a checkout of Gatehouse as a Composer path repository",
-  code: (base, configuration) => `// config/services.php
+  code: (base, configuration, choices = {}) => `// config/services.php
 'gatehouse' => [
     'url' => '${originOf(base)}',
-    'key' => env('GATEHOUSE_APIKEY'),${configured(configuration, (name) => `\n    'configuration' => ${name},`)}
+    'key' => env('GATEHOUSE_APIKEY'),${chosen(configuration, choices, (name, value) => `\n    '${name}' => ${value},`)}
     'trustedProxies' => ['127.0.0.1'], // your own reverse proxies
 ],
 
@@ -207,9 +235,9 @@ export const wordpress: Snippet = {
   language: "php",
   place:
     "wp-config.php, after copying packages/wordpress/gatehouse.php and packages/php of a checkout of Gatehouse to wp-content/mu-plugins",
-  code: (base, configuration) => `define('GATEHOUSE_URL', '${originOf(base)}');
+  code: (base, configuration, choices = {}) => `define('GATEHOUSE_URL', '${originOf(base)}');
 define('GATEHOUSE_APIKEY', getenv('GATEHOUSE_APIKEY'));
-${configured(configuration, (name) => `define('GATEHOUSE_CONFIGURATION', ${name});\n`)}// Your own reverse proxies. Only their X-Forwarded-For is trusted.
+${chosen(configuration, choices, (name, value) => `define('GATEHOUSE_${snake(name).toUpperCase()}', ${value});\n`)}// Your own reverse proxies. Only their X-Forwarded-For is trusted.
 define('GATEHOUSE_TRUSTED_PROXIES', ['127.0.0.1']);
 `,
 };
@@ -220,7 +248,12 @@ export const kubernetes: Snippet = {
   language: "nginx",
   place:
     "two middlewares in the namespace of your site (here: shop), and an annotation of its Ingress; the key is in the first one, so let few read it",
-  code: (base, configuration) => `apiVersion: traefik.io/v1alpha1
+  code: (
+    base,
+    configuration,
+    { whenAway = "open", headers = [] } = {},
+  ) => `# While Gatehouse does not answer, Traefik shows an error: it has no way to let visitors in.
+apiVersion: traefik.io/v1alpha1
 kind: Middleware
 metadata: { name: gatehouse-key, namespace: shop }
 spec:
@@ -232,8 +265,10 @@ kind: Middleware
 metadata: { name: gatehouse, namespace: shop }
 spec:
   forwardAuth:
-    address: ${base}/forward-auth${forwardAuthQuery(configuration, "fail=open")}
-    authResponseHeaders: [X-Gatehouse-Country, X-Gatehouse-Asn, X-Gatehouse-Bot]
+    address: ${base}/forward-auth${forwardAuthQuery(configuration, `original=x-forwarded-uri&fail=${whenAway}`)}
+    # Nothing of the visitor's but this.
+    authRequestHeaders: [X-Gatehouse-Key, Cookie, ${askedHeaders({ headers }).join(", ")}]
+    authResponseHeaders: [${TOLD_HEADERS.join(", ")}]
 ---
 # In the Ingress, whose path /.gatehouse/ leads to Gatehouse, where challenges are solved:
 metadata:
@@ -248,9 +283,13 @@ export const rails: Snippet = {
   language: "ruby",
   place:
     'config/application.rb, with gem "gatehouse", path: "…/packages/ruby" of a checkout of Gatehouse in the Gemfile',
-  code: (base, configuration) => `config.middleware.insert_before 0, Gatehouse::Middleware,
+  code: (
+    base,
+    configuration,
+    choices = {},
+  ) => `config.middleware.insert_before 0, Gatehouse::Middleware,
   url: "${originOf(base)}",
-  key: ENV.fetch("GATEHOUSE_APIKEY"),${configured(configuration, (name) => `\n  configuration: ${name},`)}
+  key: ENV.fetch("GATEHOUSE_APIKEY"),${chosen(configuration, choices, (name, value) => `\n  ${snake(name)}: ${value},`)}
   trusted_proxies: ["127.0.0.1"] # your own reverse proxies
 `,
 };
@@ -261,11 +300,11 @@ export const rack: Snippet = {
   language: "ruby",
   place:
     'config.ru, with gem "gatehouse", path: "…/packages/ruby" of a checkout of Gatehouse in the Gemfile',
-  code: (base, configuration) => `require "gatehouse"
+  code: (base, configuration, choices = {}) => `require "gatehouse"
 
 use Gatehouse::Middleware,
     url: "${originOf(base)}",
-    key: ENV.fetch("GATEHOUSE_APIKEY"),${configured(configuration, (name) => `\n    configuration: ${name},`)}
+    key: ENV.fetch("GATEHOUSE_APIKEY"),${chosen(configuration, choices, (name, value) => `\n    ${snake(name)}: ${value},`)}
     trusted_proxies: ["127.0.0.1"] # your own reverse proxies
 `,
 };

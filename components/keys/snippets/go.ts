@@ -1,4 +1,4 @@
-import type { Snippet } from "./snippet";
+import type { Choices, Snippet } from "./snippet";
 
 export const go: Snippet = {
   id: "go",
@@ -6,9 +6,9 @@ export const go: Snippet = {
   language: "go",
   place:
     "your server, after go mod edit -require=gatehouse@v0.1.0 -replace=gatehouse=…/packages/go of a checkout of Gatehouse",
-  code: (base, configuration) => `guard, err := gatehouse.New(gatehouse.Options{
+  code: (base, configuration, choices = {}) => `guard, err := gatehouse.New(gatehouse.Options{
 	URL: "${base.replace(/\/api$/, "")}",
-	Key: os.Getenv("GATEHOUSE_APIKEY"),${configuration === undefined ? "" : `\n\tConfiguration: ${JSON.stringify(configuration)},`}
+	Key: os.Getenv("GATEHOUSE_APIKEY"),${chosen(configuration, choices)}
 	// Your own reverse proxies. Only their X-Forwarded-For is trusted.
 	TrustedProxies: []string{"127.0.0.1"},
 })
@@ -18,3 +18,14 @@ if err != nil {
 log.Fatal(http.ListenAndServe(":8080", guard.Middleware(handler)))
 `,
 };
+
+/** Lines for what the owner has chosen otherwise than the package does. */
+function chosen(configuration: string | undefined, { whenAway, headers = [] }: Choices): string {
+  const names = headers.map((each) => JSON.stringify(each)).join(", ");
+  const lines = [
+    ...(configuration === undefined ? [] : [`Configuration: ${JSON.stringify(configuration)},`]),
+    ...(configuration === undefined || names === "" ? [] : [`Headers: []string{${names}},`]),
+    ...(whenAway === "closed" ? ["WhenAway: gatehouse.Closed,"] : []),
+  ];
+  return lines.map((line) => `\n\t${line}`).join("");
+}

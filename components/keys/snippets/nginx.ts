@@ -1,16 +1,40 @@
-import { forwardAuthQuery, type Snippet } from "./snippet";
+import {
+  askedHeaders,
+  type Choices,
+  forwardAuthQuery,
+  type Snippet,
+  TOLD_HEADERS,
+} from "./snippet";
 
 export const nginx: Snippet = {
   id: "nginx",
   label: "nginx",
   language: "nginx",
-  place: "the server block of your site (nginx with auth_request, as in every distribution)",
-  code: (base, configuration) => {
-    const { origin, host, protocol } = new URL(base);
+  place:
+    "a file of the http block, such as /etc/nginx/conf.d/shop.conf (nginx with auth_request, as in every distribution)",
+  code: (base, configuration, choices = {}) => {
+    const { host, protocol } = new URL(base);
     const isHttps = protocol === "https:";
+    const { whenAway = "open" } = choices;
+    const query = forwardAuthQuery(
+      configuration,
+      `refuse=403&original=x-original-url&fail=${whenAway}`,
+    );
+    const connection = `proxy_http_version 1.1;
+        proxy_set_header Connection "";
+        proxy_set_header Host ${host};${isHttps ? tls(host) : ""}`;
     return `upstream gatehouse {
-    server ${isHttps && !host.includes(":") ? `${host}:443` : host};
+    zone gatehouse 64k;
+    server ${isHttps && !host.includes(":") ? `${host}:443` : host} max_fails=1 fail_timeout=1s;
+    # Nothing listens here: while Gatehouse is away, nobody waits for it.
+    server 127.0.0.1:1 max_fails=0 backup;
     keepalive 16;
+}
+
+# Of the visitor's cookies, the pass that a solved challenge gives.
+map $http_cookie $gatehouse_cookie {
+    default "";
+    "~(?:^|; *)(gatehouse-pass=[\\w.-]{1,1024})" $1;
 }
 
 server {
@@ -18,13 +42,9 @@ server {
         auth_request /_gatehouse;
         auth_request_set $gatehouse_status $upstream_http_x_gatehouse_status;
         auth_request_set $gatehouse_location $upstream_http_location;
-        auth_request_set $gatehouse_country $upstream_http_x_gatehouse_country;
-        auth_request_set $gatehouse_asn $upstream_http_x_gatehouse_asn;
-        auth_request_set $gatehouse_bot $upstream_http_x_gatehouse_bot;
+${TOLD_HEADERS.map((name) => `        auth_request_set ${toldAs(name)} $upstream_http_${variable(name)};`).join("\n")}
         error_page 403 = @gatehouse_refused;
-        proxy_set_header X-Gatehouse-Country $gatehouse_country;
-        proxy_set_header X-Gatehouse-Asn $gatehouse_asn;
-        proxy_set_header X-Gatehouse-Bot $gatehouse_bot;
+${TOLD_HEADERS.map((name) => `        proxy_set_header ${name} ${toldAs(name)};`).join("\n")}
         # … proxy_pass, root, and so on
     }
 
@@ -32,46 +52,73 @@ server {
         internal;
         # One line, for root's eyes only: set $gatehouse_apikey "gh…";
         include /etc/nginx/gatehouse-apikey;
-        proxy_pass ${protocol}//gatehouse/api/forward-auth${forwardAuthQuery(configuration, "refuse=403")};
-        proxy_set_header Host ${host};${isHttps ? tls(host) : ""}
-        proxy_http_version 1.1;
-        proxy_set_header Connection "";
+        proxy_pass ${protocol}//gatehouse/api/forward-auth${query};
+        ${connection}
+        # Nothing of the visitor's but this.
+        proxy_pass_request_headers off;
         proxy_pass_request_body off;
         proxy_set_header Content-Length "";
         proxy_set_header X-Gatehouse-Key $gatehouse_apikey;
         proxy_set_header X-Original-URL $scheme://$http_host$request_uri;
         proxy_set_header X-Original-Method $request_method;
         proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-        # Not the visitor's own, who would describe another request.
-        proxy_set_header X-Forwarded-Uri "";
-        proxy_set_header X-Forwarded-Method "";
+        proxy_set_header Cookie $gatehouse_cookie;
+${askedHeaders(choices)
+  .map((name) => `        proxy_set_header ${name} $http_${variable(name)};`)
+  .join("\n")}
         proxy_connect_timeout 200ms;
+        proxy_send_timeout 500ms;
         proxy_read_timeout 500ms;
-        # No decision: let the visitor in.
+        proxy_next_upstream error timeout;
         proxy_intercept_errors on;
-        error_page 400 401 402 404 429 431 500 502 503 504 = @gatehouse_away;
+        # The request is odd: nobody comes in by that.
+        error_page 400 413 414 431 = @gatehouse_denied;
+        # Gatehouse is away: ${AWAY[whenAway]}. $gatehouse_decision is empty then, for your log_format.
+        error_page 401 402 404 429 500 502 503 504 = @gatehouse_away;
     }
-    location @gatehouse_away { return 204; }
+    location @gatehouse_denied { return 403; }
+    location @gatehouse_away { return ${whenAway === "open" ? 204 : 403}; }
 
-    # The refused visitor's redirect, challenge or status; nginx itself knows only 403.
+    # The refused visitor's redirect or challenge, or Gatehouse's page with the policy's status.
     location @gatehouse_refused {
         if ($gatehouse_location) { return 302 $gatehouse_location; }
-        if ($gatehouse_status = 404) { return 404; }
-        if ($gatehouse_status = 410) { return 410; }
-        if ($gatehouse_status = 451) { return 451; }
-        return 403;
+        if ($gatehouse_decision = allow) { return 403; } # your own
+        if ($gatehouse_decision = "") { return ${whenAway === "open" ? 403 : 503}; }
+        set $gatehouse_page /.gatehouse/denied?id=$gatehouse_request_id&status=$gatehouse_status;
+        proxy_pass ${protocol}//gatehouse$gatehouse_page;
+        ${connection}
+        proxy_method GET;
+        proxy_pass_request_headers off;
+        proxy_pass_request_body off;
+        proxy_set_header Content-Length "";
+        proxy_set_header Accept-Language $http_accept_language;
+        proxy_connect_timeout 200ms;
+        proxy_read_timeout 2s;
     }
 
     # Where challenges are solved.
     location /.gatehouse/ {
-        proxy_pass ${origin};${isHttps ? "\n        proxy_ssl_server_name on;" : ""}
+        proxy_pass ${protocol}//gatehouse;
+        ${connection}
         proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
         proxy_set_header X-Forwarded-Proto $scheme;
+        proxy_connect_timeout 200ms;
+        proxy_read_timeout 5s;
     }
 }
 `;
   },
 };
+
+const AWAY: Readonly<Record<NonNullable<Choices["whenAway"]>, string>> = {
+  open: "let the visitor in",
+  closed: "keep the visitor out",
+};
+
+/** As in nginx's variables for headers. */
+const variable = (name: string): string => name.toLowerCase().replaceAll("-", "_");
+
+const toldAs = (name: string): string => `$${variable(name).replace(/^x_/, "")}`;
 
 const tls = (host: string) => `
         proxy_ssl_server_name on;

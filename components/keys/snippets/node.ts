@@ -6,33 +6,49 @@ export const node: Snippet = {
   language: "javascript",
   place: "gatehouse.mjs: middleware for Express, Connect or node:http (Node.js 18 or newer)",
   isBlockerOnly: true,
-  code: (base) => `import { env } from "node:process";
+  code: (base, _configuration, { whenAway = "open" } = {}) => `import { env } from "node:process";
 
 const BLOCKER = "${base}/blocker";
 const TIMEOUT_MS = 200;
+const REST_MS = 2000; // after a question without an answer nobody waits
+const WHEN_AWAY = "${whenAway}"; // or "${whenAway === "open" ? "closed" : "open"}"
 // Your own reverse proxies. Only their X-Forwarded-For is trusted.
 const PROXIES = new Set(["127.0.0.1", "::1"]);
+let restUntil = 0;
 
 export async function gatehouse(req, res, next) {
-  if (!(await isBlocked(req))) return next();
-  res.statusCode = 403;
-  res.end("Forbidden");
+  const decision = await decide(req);
+  if (decision === "allow" || (decision === null && WHEN_AWAY === "open")) return next();
+  res.statusCode = decision === null ? 503 : 403;
+  res.end(decision === null ? "Try again in a moment" : "Forbidden");
 }
 
-async function isBlocked(req) {
+/** "allow", or why not; null: Gatehouse is away, or refuses the key. */
+async function decide(req) {
+  const asked = Date.now();
+  if (asked < restUntil) return null;
+  if (restUntil > 0) restUntil = asked + REST_MS; // one visitor tries
   const query = new URLSearchParams({
-    apikey: env.GATEHOUSE_APIKEY,
     ip: clientAddress(req),
-    ua: req.headers["user-agent"] ?? "",
-    url: req.originalUrl ?? req.url,
+    ua: (req.headers["user-agent"] ?? "").slice(0, 2048),
+    url: (req.originalUrl ?? req.url).slice(0, 2048),
   });
   try {
     const answer = await fetch(\`\${BLOCKER}?\${query}\`, {
+      headers: { "X-Gatehouse-Key": env.GATEHOUSE_APIKEY },
+      redirect: "manual",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return (await answer.json()).blockAccess === 1;
-  } catch {
-    return false; // No answer: let the visitor in.
+    const body = await answer.text();
+    restUntil = 0;
+    if (answer.status === 200) return ["allow", "block"][JSON.parse(body).blockAccess] ?? null;
+    if (answer.status === 414 || answer.status === 431) return "deny"; // too long by what the visitor sent
+    // Over the quota or the rate, or a request that is odd.
+    const decision = answer.headers.get("X-Gatehouse-Decision");
+    return /^(allow|challenge|block|deny)$/.test(decision) ? decision : null;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) restUntil = asked + REST_MS;
+    return null;
   }
 }
 

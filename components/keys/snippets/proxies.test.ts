@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { newApiKey } from "@/lib/base/key-format";
 import { codeOf } from "@/lib/challenge/page";
 import { openContract } from "@/test/contract";
 import { freePort } from "@/test/free-port";
@@ -22,6 +23,7 @@ const document = {
   configurations: [
     { name: "Redirect", pageResponse: { type: "RedirectURL", contents: "https://example.org/no" } },
     { name: "Gone", pageResponse: { type: "HTTPStatusCode", contents: "410" } },
+    { name: "Legal", pageResponse: { type: "HTTPStatusCode", contents: "451" } },
     {
       name: "Challenge",
       policy: { country: { rule: "block", codes: ["US"], action: "challenge" } },
@@ -94,12 +96,16 @@ function visit(
 
 for (const { name, isThere, tellsCountry, start } of PROXIES) {
   describe.skipIf(!isThere())(`${name} in front of a site`, () => {
-    async function open(configuration?: string, base = `${gatehouse.url}/api`): Promise<number> {
+    async function open(
+      configuration?: string,
+      base = `${gatehouse.url}/api`,
+      apikey = key,
+    ): Promise<number> {
       const place = join(folder, `${name}-${running.length}`);
       mkdirSync(place);
-      const port = await freePort();
+      const [port, ownPort] = [await freePort(), await freePort()];
       const application = `127.0.0.1:${applicationPort}`;
-      const child = start({ place, port, base, apikey: key, configuration, application });
+      const child = start({ place, port, ownPort, base, apikey, configuration, application });
       running.push(child);
       await vi.waitFor(
         async () => {
@@ -169,6 +175,28 @@ for (const { name, isThere, tellsCountry, start } of PROXIES) {
       const headers = { cookie: cookie.split(";", 1)[0] ?? "" };
       expect((await visit(port, TARGET, US_IP, { headers })).status).toBe(200);
       expect((await visit(port, TARGET, US_IP)).status).toBe(302);
+    }, 60_000);
+
+    it("shows Gatehouse's page with the request's number, and the policy's status", async () => {
+      for (const [configuration, status] of [
+        [undefined, 403],
+        ["Legal", 451],
+      ] as const) {
+        const german = { headers: { "accept-language": "de" } };
+        const page = await visit(await open(configuration), TARGET, BAD_IP, german);
+        expect(page.status).toBe(status);
+        expect(page.headers["content-type"]).toMatch(/^text\/html/);
+        expect(page.text).toContain("Diese Seite ist für Sie gesperrt");
+        expect(page.text).toContain(`<code>${gatehouse.state.records.at(-1)?.requestId}</code>`);
+      }
+    }, 60_000);
+
+    it("tells the owner of a wrong key, and no visitor", async () => {
+      const port = await open(undefined, undefined, newApiKey());
+      gatehouse.refusals.splice(0);
+      const letIn = await visit(port, TARGET, BAD_IP);
+      expect([letIn.status, letIn.text.split(" ")[0]]).toEqual([200, "GET"]);
+      expect(gatehouse.refusals).toMatchObject([{ action: "key.refuse", reason: "key_unknown" }]);
     }, 60_000);
 
     it("starts where Gatehouse is behind HTTPS", async () => {

@@ -1,5 +1,13 @@
 import type { Language } from "@/components/code/highlighted";
 
+/** What the owner of a site chooses for a recipe. */
+export interface Choices {
+  /** What becomes of visitors while Gatehouse does not answer, or refuses the key. Default: `open`, they are let in. */
+  readonly whenAway?: "open" | "closed";
+  /** Names of headers that rules of the policy read, beside `ASKED_HEADERS`. */
+  readonly headers?: readonly string[];
+}
+
 /** How one language calls Gatehouse about a visitor and applies the answer. */
 export interface Snippet {
   readonly id: string;
@@ -11,7 +19,7 @@ export interface Snippet {
    * @param base address of the API, such as `https://gatehouse.example.org/api`
    * @param configuration of Blocker v2, by its name; left out, the Blocker policy
    */
-  readonly code: (base: string, configuration?: string) => string;
+  readonly code: (base: string, configuration?: string, choices?: Choices) => string;
   /** It asks for the Blocker policy, whatever is given. */
   readonly isBlockerOnly?: true;
 }
@@ -22,3 +30,45 @@ export function forwardAuthQuery(configuration: string | undefined, more = ""): 
   const query = [more, named].filter((each) => each !== "").join("&");
   return query === "" ? "" : `?${query}`;
 }
+
+/**
+ * Of a visitor's request, what decisions read (docs/signed-agents.md). A proxy passes these on and no others: what a
+ * visitor may send without end, or with bytes that no parser takes, must not decide whether there is a decision. Of the
+ * cookies only `gatehouse-pass` goes along.
+ */
+export const ASKED_HEADERS = [
+  "User-Agent",
+  "Accept",
+  "Accept-Encoding",
+  "Accept-Language",
+  "Referer",
+  "Via",
+  "Sec-CH-UA",
+  "Sec-CH-UA-Mobile",
+  "Sec-CH-UA-Platform",
+  "Sec-Fetch-Dest",
+  "Sec-Fetch-Mode",
+  "Sec-Fetch-Site",
+  "Signature",
+  "Signature-Agent",
+  "Signature-Input",
+] as const;
+
+/** The headers that a recipe passes on: those, and what the policy's rules read. */
+export const askedHeaders = ({ headers = [] }: Choices): readonly string[] => [
+  ...ASKED_HEADERS,
+  ...headers.filter((name) => !isAsked(name)),
+];
+
+const isAsked = (name: string) =>
+  ASKED_HEADERS.some((each) => each.toLowerCase() === name.toLowerCase());
+
+/** What the application learns of a decision, in headers that no visitor can set. */
+export const TOLD_HEADERS = [
+  "X-Gatehouse-Decision",
+  "X-Gatehouse-Reason",
+  "X-Gatehouse-Request-Id",
+  "X-Gatehouse-Country",
+  "X-Gatehouse-Asn",
+  "X-Gatehouse-Bot",
+] as const;

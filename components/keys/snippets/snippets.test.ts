@@ -17,9 +17,17 @@ import { python } from "./python";
 import type { Snippet } from "./snippet";
 import { SNIPPETS } from "./snippets";
 
-/** The fake Gatehouse's behaviour, and the last request it got. */
-let behaviour: "allow" | "block" | "refuse" | "hang" = "allow";
+/** The fake Gatehouse's behaviour, the last request it got, and how many. */
+let behaviour: "allow" | "block" | "refuse" | "hang" | Told = "allow";
 let asked = new URLSearchParams();
+let askedKey: string | undefined;
+let questions = 0;
+
+/** An answer that is no decision, and what its header says of the visitor. */
+interface Told {
+  readonly status: number;
+  readonly decision?: string;
+}
 let gatehouse: Server;
 let base: string;
 const folder = mkdtempSync(join(tmpdir(), "gatehouse-snippets-"));
@@ -28,7 +36,15 @@ const running: ChildProcess[] = [];
 beforeAll(async () => {
   gatehouse = createServer((request, response) => {
     asked = new URL(request.url ?? "", "http://gatehouse").searchParams;
+    askedKey = String(request.headers["x-gatehouse-key"]);
+    questions += 1;
     if (behaviour === "hang") return;
+    if (typeof behaviour === "object") {
+      const { status, decision } = behaviour;
+      if (decision !== undefined) response.setHeader("X-Gatehouse-Decision", decision);
+      response.writeHead(status).end('{"status":"failed"}');
+      return;
+    }
     response.setHeader("Content-Type", "application/json");
     if (behaviour === "refuse") response.writeHead(401).end('{"status":"failed"}');
     else response.end(JSON.stringify({ blockAccess: behaviour === "block" ? 1 : 0 }));
@@ -117,7 +133,7 @@ async function serve(
       headers: { "User-Agent": USER_AGENT, "X-Forwarded-For": "192.0.2.66, 203.0.113.9" },
     });
     const text = (await answer.text()).trim();
-    return answer.status === 403 ? "403 Forbidden" : `${answer.status} ${text}`;
+    return `${answer.status} ${text}`;
   };
   const isUp = () => visit().then(() => child.exitCode === null);
   await vi
@@ -149,8 +165,8 @@ const PROGRAMS: readonly Program[] = [
       return async () => {
         const text = await output("sh", [script], cgi);
         return text.replace(
-          /^Status: (403) Forbidden\r\nContent-Type: text\/plain\r\n\r\nForbidden$/,
-          "$1 Forbidden",
+          /^Status: (\d+) [\w ]+\r\nContent-Type: text\/plain\r\n\r\n([\w ]+)$/,
+          "$1 $2",
         );
       };
     },
@@ -209,12 +225,8 @@ for (const { snippet, needs, isThere, ip, open } of PROGRAMS) {
       behaviour = "allow";
       asked = new URLSearchParams();
       expect(await visit()).toBe("200 let in");
-      expect(Object.fromEntries(asked)).toEqual({
-        apikey: KEY,
-        ip,
-        ua: USER_AGENT,
-        url: URL_ASKED,
-      });
+      expect(Object.fromEntries(asked)).toEqual({ ip, ua: USER_AGENT, url: URL_ASKED });
+      expect(askedKey).toBe(KEY);
     });
 
     it("answers a blocked visitor with 403", async () => {
@@ -222,10 +234,33 @@ for (const { snippet, needs, isThere, ip, open } of PROGRAMS) {
       expect(await visit()).toBe("403 Forbidden");
     });
 
-    it("lets visitors in when Gatehouse refuses the call", async () => {
-      behaviour = "refuse";
-      expect(await visit()).toBe("200 let in");
+    it.each(["refuse", { status: 429 }, { status: 503, decision: "error" }] as const)(
+      "lets visitors in when Gatehouse answers %j without a decision",
+      async (each) => {
+        behaviour = each;
+        expect(await visit()).toBe("200 let in");
+      },
+    );
+
+    it.each<[Told, string]>([
+      [{ status: 402, decision: "block" }, "403 Forbidden"],
+      [{ status: 429, decision: "challenge" }, "403 Forbidden"],
+      [{ status: 429, decision: "allow" }, "200 let in"],
+      [{ status: 400, decision: "deny" }, "403 Forbidden"],
+      [{ status: 431 }, "403 Forbidden"],
+    ])("applies what %j says of the visitor", async (each, got) => {
+      behaviour = each;
+      expect(await visit()).toBe(got);
     });
+
+    it("keeps visitors out if the owner chose so, and lets them in by a decision", async () => {
+      behaviour = "allow";
+      const code = patient(snippet.code(base, undefined, { whenAway: "closed" }));
+      const closed = await open(code, join(folder, `${snippet.id}-closed`));
+      expect(await closed()).toBe("200 let in");
+      behaviour = "refuse";
+      expect(await closed()).toBe("503 Try again in a moment");
+    }, 180_000);
 
     it("lets visitors in when Gatehouse does not answer in time", async () => {
       behaviour = "allow";
@@ -233,8 +268,42 @@ for (const { snippet, needs, isThere, ip, open } of PROGRAMS) {
       behaviour = "hang";
       expect(await hasty()).toBe("200 let in");
     }, 180_000);
+
+    const rested = (code: string, rest: string) =>
+      code.replace(/(REST_(?:MS|SECONDS) = )\d+/, `$1${rest}`);
+
+    it.skipIf(snippet === curl)(
+      "asks nobody again while it rests, and then somebody",
+      async () => {
+        behaviour = "allow";
+        const forever = rested(snippet.code(base), "100000000");
+        const waiting = await open(forever, join(folder, `${snippet.id}-waiting`));
+        behaviour = "hang";
+        await waiting();
+        questions = 0;
+        for (let visitors = 0; visitors < 20; visitors++)
+          expect(await waiting()).toBe("200 let in");
+        expect(questions).toBe(0);
+
+        behaviour = "allow";
+        const brief = await open(
+          rested(snippet.code(base), "0"),
+          join(folder, `${snippet.id}-brief`),
+        );
+        behaviour = "hang";
+        await brief();
+        behaviour = "block";
+        // A busy machine may need more than 200 ms for an answer.
+        await vi.waitFor(async () => expect(await brief()).toBe("403 Forbidden"), {
+          timeout: 30_000,
+        });
+      },
+      180_000,
+    );
   });
 }
+
+const CHOICES = { whenAway: "closed", headers: ["X-Plan"] } as const;
 
 it.skipIf(!runs("go", "version"))(
   "the snippet for Go (needs go) builds with its package",
@@ -246,7 +315,7 @@ it.skipIf(!runs("go", "version"))(
       `module site\n\ngo 1.19\n\nrequire gatehouse v0.1.0\n\nreplace gatehouse => ${packages}\n`,
     );
     const imports = ["gatehouse", "log", "net/http", "os"].map((name) => `import "${name}"`);
-    const main = `func main() {\nhandler := http.NotFoundHandler()\n${go.code(base, "Shop")}}\n`;
+    const main = `func main() {\nhandler := http.NotFoundHandler()\n${go.code(base, "Shop", CHOICES)}}\n`;
     write(join(place, "main.go"), `package main\n\n${imports.join("\n")}\n\n${main}`);
     const env = { ...process.env, GOFLAGS: "-mod=mod", GOPROXY: "off" };
     const built = spawnSync("go", ["vet", "./..."], { cwd: place, env, encoding: "utf8" });
@@ -258,7 +327,10 @@ it.skipIf(!runs("go", "version"))(
 it.skipIf(!runs("ruby", "--version")).each([rails, rack])(
   "the snippet for $label (needs ruby) can be parsed",
   ({ code }) => {
-    const checked = spawnSync("ruby", ["-wc"], { input: code(base, "Shop"), encoding: "utf8" });
+    const checked = spawnSync("ruby", ["-wc"], {
+      input: code(base, "Shop", CHOICES),
+      encoding: "utf8",
+    });
     expect([checked.stdout, checked.stderr]).toEqual(["Syntax OK\n", ""]);
   },
 );
@@ -295,6 +367,16 @@ describe.skipIf(!runs("curl", "--version"))("the snippet for curl, pasted into a
     const hasty = ["-c", `${curl.code(base)}\necho still here`];
     expect(await output("sh", hasty, ENVIRONMENT)).toBe("No answer within 200 ms.\nstill here");
   });
+});
+
+it.each(
+  Object.values(SNIPPETS)
+    .flat()
+    .filter(({ isBlockerOnly }) => isBlockerOnly !== true),
+)("says what the owner has chosen: $label", ({ code }: Snippet) => {
+  expect(code(base, "Shop", CHOICES)).toMatch(/x-plan/i);
+  expect(code(base, "Shop", CHOICES)).toMatch(/closed/i);
+  expect(code(base, "Shop")).not.toMatch(/X-Plan|"closed"/);
 });
 
 const LANGUAGES = [curl, node, php, python];

@@ -1,4 +1,4 @@
-import { forwardAuthQuery, type Snippet } from "./snippet";
+import { askedHeaders, forwardAuthQuery, type Snippet, TOLD_HEADERS } from "./snippet";
 
 export const traefik: Snippet = {
   id: "traefik",
@@ -6,18 +6,23 @@ export const traefik: Snippet = {
   language: "nginx",
   place:
     "labels of your application's container (Docker Compose), with GATEHOUSE_APIKEY in its .env file",
-  code: (base, configuration) => {
+  code: (base, configuration, choices = {}) => {
     const origin = base.replace(/\/api$/, "");
+    const { whenAway = "open" } = choices;
+    const query = forwardAuthQuery(configuration, `original=x-forwarded-uri&fail=${whenAway}`);
     return `services:
   application:
     labels:
       traefik.enable: "true"
       traefik.http.routers.shop.rule: Host(\`shop.example\`)
       traefik.http.routers.shop.middlewares: gatehouse-key,gatehouse
+      # While Gatehouse does not answer, Traefik shows an error: it has no way to let visitors in.
       # The key, which forward-auth passes on; the application is not to see it.
       traefik.http.middlewares.gatehouse-key.headers.customrequestheaders.X-Gatehouse-Key: "\${GATEHOUSE_APIKEY}"
-      traefik.http.middlewares.gatehouse.forwardauth.address: "${base}/forward-auth${forwardAuthQuery(configuration, "fail=open")}"
-      traefik.http.middlewares.gatehouse.forwardauth.authResponseHeaders: X-Gatehouse-Country,X-Gatehouse-Asn,X-Gatehouse-Bot
+      traefik.http.middlewares.gatehouse.forwardauth.address: "${base}/forward-auth${query}"
+      # Nothing of the visitor's but this.
+      traefik.http.middlewares.gatehouse.forwardauth.authRequestHeaders: X-Gatehouse-Key,Cookie,${askedHeaders(choices).join(",")}
+      traefik.http.middlewares.gatehouse.forwardauth.authResponseHeaders: ${TOLD_HEADERS.join(",")}
       # Where challenges are solved.
       traefik.http.routers.challenge.rule: Host(\`shop.example\`) && PathPrefix(\`/.gatehouse/\`)
       traefik.http.routers.challenge.service: gatehouse

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type APIRequestContext, type APIResponse, expect, type Page } from "@playwright/test";
+import { ownAddress } from "../../support/own-address";
 
 export interface TestAccount {
   readonly email: string;
@@ -14,10 +15,8 @@ export function newAccount(name: string): TestAccount {
   return { email, password: "a lighthouse keeps 4 secrets" };
 }
 
-/** Each person has their own address, so that the limits by address do not add up. */
 export async function comeFromOwnAddress(page: Page): Promise<Record<string, string>> {
-  const [a = 0, b = 0] = randomBytes(2);
-  const headers = { "X-Forwarded-For": `198.18.${a}.${b}` };
+  const headers = ownAddress();
   await page.setExtraHTTPHeaders(headers);
   return headers;
 }
@@ -73,9 +72,14 @@ async function expectOk(response: APIResponse): Promise<void> {
   if (!response.ok()) throw new Error(`${response.url()} answered ${await response.text()}`);
 }
 
-/** Submits the sign-up form. */
-export async function fillSignUp(page: Page, { email, password }: TestAccount): Promise<void> {
+/** Submits the sign-up form. @param code the set-up code, where there is no operator yet */
+export async function fillSignUp(
+  page: Page,
+  { email, password }: TestAccount,
+  code?: string,
+): Promise<void> {
   await page.goto("/sign-up");
+  if (code !== undefined) await page.getByLabel("Setup code").fill(code);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();

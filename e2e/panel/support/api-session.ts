@@ -1,5 +1,6 @@
 import type { APIRequestContext, APIResponse, PlaywrightWorkerArgs } from "@playwright/test";
 
+import { ownAddress } from "../../support/own-address";
 import { newAccount, openAccount } from "./accounts";
 
 type Playwright = PlaywrightWorkerArgs["playwright"];
@@ -20,7 +21,7 @@ export function browserLike(playwright: Playwright, baseURL: BaseUrl): Promise<A
     ...(baseURL !== undefined && { baseURL }),
     // Not the test pages' context: signing in with its cookies would end their session.
     storageState: { cookies: [], origins: [] },
-    extraHTTPHeaders: { "Sec-Fetch-Site": "same-origin" },
+    extraHTTPHeaders: { ...ownAddress(), "Sec-Fetch-Site": "same-origin" },
   });
 }
 

@@ -64,6 +64,7 @@ test("kill -9 of processes that deliver alerts", async () => {
     "SELECT id, handle FROM workspace",
   );
   const alerts = `w/${workspace?.handle}/alerts`;
+  await session.call("POST", "account/confirmation", { password: PASSWORD });
   await session.call("POST", `${alerts}/channels`, {
     ...{ name: "Receiver", channel: { kind: "webhook", settings: { url: receiver.url } } },
   });

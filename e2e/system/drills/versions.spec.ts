@@ -7,7 +7,7 @@ import { onlyInFullLength, report, takesMinutes } from "../support/drill";
 import { type Balancer, startHaproxy } from "../support/haproxy";
 import type { Answer } from "../support/http";
 import { Load } from "../support/load";
-import { PROJECT_DIR } from "../support/program";
+import { releaseDir } from "../support/release";
 import { openTestbed } from "../support/testbed";
 import { settledTotals } from "../support/totals";
 import { openWorkspace } from "../support/workspaces";
@@ -17,19 +17,21 @@ const testbed = openTestbed();
 
 const CONNECTIONS = 24;
 const PER_SECOND = 400;
-/** `DRILL_OLD` is the folder of an older version's build; without it, the old version is this one. */
-const OLD = process.env.DRILL_OLD ?? PROJECT_DIR;
+/** `DRILL_OLD` is the folder of an older version's release; without it, the old version is this one. */
+const OLD = process.env.DRILL_OLD ?? releaseDir();
+/** `start.mjs` serves from the folder that it is in. */
+const OF_A_VERSION = new Set(["prisma", "start.mjs"]);
 const MIGRATION = "29990101000000_of_the_next_version";
 
 /** This version with one more migration, on tables that every call reads or writes. */
 function nextVersion(): string {
   const folder = join(testbed.folder(), "next");
   mkdirSync(folder);
-  for (const name of readdirSync(PROJECT_DIR)) {
-    if (name !== "prisma" && name !== "data")
-      symlinkSync(join(PROJECT_DIR, name), join(folder, name));
+  for (const name of readdirSync(releaseDir())) {
+    const [from, to] = [join(releaseDir(), name), join(folder, name)];
+    if (OF_A_VERSION.has(name)) cpSync(from, to, { recursive: true });
+    else symlinkSync(from, to);
   }
-  cpSync(join(PROJECT_DIR, "prisma"), join(folder, "prisma"), { recursive: true });
   mkdirSync(join(folder, "prisma/migrations", MIGRATION));
   writeFileSync(
     join(folder, "prisma/migrations", MIGRATION, "migration.sql"),

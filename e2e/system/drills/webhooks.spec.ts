@@ -42,6 +42,7 @@ test("kill -9 of processes that deliver events", async () => {
   const [workspace] = await installation.query<{ id: string; handle: string }>(
     "SELECT id, handle FROM workspace",
   );
+  await session.call("POST", "account/confirmation", { password: PASSWORD });
   await session.call("POST", `w/${workspace?.handle}/webhooks`, {
     ...{ url: receiver.url(), kinds: ["domain.lost"], isEnabled: true },
   });

@@ -82,7 +82,10 @@ const doors: readonly Attack[] = [
   ),
   {
     ...bytes("H1", "as many parameters and cookies as a page takes", [200, 404, 405], (random) =>
-      requestBytes("GET", `${random.pick(["/sign-in", "/nope"])}?${query100}`, [cookies100]),
+      requestBytes("GET", `${random.pick(["/sign-in", "/nope"])}?${query100}`, [
+        cookies100,
+        from(random),
+      ]),
     ),
     pauseMs: 100,
   },
@@ -120,13 +123,14 @@ const doors: readonly Attack[] = [
       "Connection: Upgrade, HTTP2-Settings",
       `Upgrade: ${random.pick(["h2c", "websocket", "TLS/1.0"])}`,
       "HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA",
+      from(random),
     ]),
   ),
-  bytes("M6", "an upgrade to what is not there", [404], () =>
-    requestBytes("GET", "/nope", ["Connection: Upgrade", "Upgrade: websocket"]),
+  bytes("M6", "an upgrade to what is not there", [404], (random) =>
+    requestBytes("GET", "/nope", ["Connection: Upgrade", "Upgrade: websocket", from(random)]),
   ),
-  bytes("413", "a link's password of 200,000 bytes", [413], () =>
-    requestBytes("POST", "/go/mallory/locked", [], "x".repeat(200_000)),
+  bytes("413", "a link's password of 200,000 bytes", [413], (random) =>
+    requestBytes("POST", "/go/mallory/locked", [from(random)], "x".repeat(200_000)),
   ),
   bytes("L17", "a target in absolute form, of another site", [308, 400, 404, 421], (random) =>
     requestBytes("GET", random.pick(["http://evil.example//x", "file:///etc/passwd"])),

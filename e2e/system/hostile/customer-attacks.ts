@@ -8,7 +8,7 @@ import type { Attack, Expected } from "./attack";
 import { broken, documentsOf } from "./documents";
 import { exchange, requestBytes } from "./exchange";
 import type { Random } from "./random";
-import { ATTACKER, SLOW, type Stage, VICTIM_HANDLE } from "./stage";
+import { ATTACKER, filledPath, SLOW, type Stage, UNKNOWN_ID, VICTIM_HANDLE } from "./stage";
 
 /** Attacks by a customer, who owns a workspace. */
 
@@ -253,8 +253,7 @@ const BODIES = Object.entries(REQUESTS).filter(
   ([name]) => !/^GET /.test(name) && !SPARED.test(name),
 );
 
-/** Ids that do not exist: the documents name no one's data. */
-const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
+/** The documents name no one's data. */
 const FIXTURE = new Proxy({} as WorkspaceFixture, { get: () => UNKNOWN_ID });
 
 const fuzzers: readonly Attack[] = [
@@ -285,14 +284,7 @@ const fuzzers: readonly Attack[] = [
   panel("fuzz", "bodies of every route of the panel, broken", "no fault", (random, stage) => {
     const [name, [, request] = []] = random.pick(BODIES);
     const [method = "POST", route = ""] = name.split(" ");
-    const ids: Readonly<Record<string, string>> = {
-      handle: ATTACKER.handle,
-      list: random.pick(["ipBlacklist", "ipWhitelist", "hostnameBlacklist", "nolist"]),
-      version: "1",
-      id: random.pick(stage.spareIds),
-      userId: UNKNOWN_ID,
-    };
-    const path = route.replace(/\[(\w+)\]/g, (_, of: string) => ids[of] ?? "x");
+    const path = filledPath(route, stage, random);
     const good = request?.body?.(FIXTURE) ?? {};
     const body = typeof good === "string" ? good : JSON.stringify(broken(good, random));
     return { method, path, body: random.oneIn(20) ? body.slice(0, body.length / 2) : body };

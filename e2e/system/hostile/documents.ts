@@ -127,3 +127,28 @@ export function broken(document: unknown, random: Random): unknown {
   if (random.oneIn(10)) return Array.from({ length: 5_000 }, () => document);
   return random.pick(STRANGERS);
 }
+
+/** Which a schema would refuse one by one. */
+const ENDLESS: readonly (() => unknown)[] = [
+  () => Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`k${n}`, 1])),
+  () => Array.from({ length: 100_000 }, (_, n) => n),
+  () => Array.from({ length: 20_000 }, () => ({})),
+  () => "x".repeat(1_000_000),
+  () => "[".repeat(50_000),
+];
+
+/** The same document with a part in place of one of its own that is far larger than any may be. */
+export function swollen(document: unknown, random: Random): unknown {
+  const large = () => random.pick(ENDLESS)();
+  if (Array.isArray(document) && document.length > 0 && !random.oneIn(4)) {
+    const at = random.below(document.length);
+    return document.map((item, index) => (index === at ? swollen(item, random) : item));
+  }
+  if (typeof document !== "object" || document === null || random.oneIn(4)) return large();
+  const entries = Object.entries(document);
+  if (entries.length === 0) return large();
+  const at = random.below(entries.length);
+  return Object.fromEntries(
+    entries.map(([name, value], index) => [name, index === at ? swollen(value, random) : value]),
+  );
+}

@@ -32,7 +32,7 @@ export function exchange(
   });
 }
 
-/** A request as bytes. Header lines are sent as they are, after `Host`. */
+/** A request as bytes. Header lines are sent as they are, after `Host`; the body is UTF-8. */
 export function requestBytes(
   method: string,
   target: string,
@@ -41,5 +41,5 @@ export function requestBytes(
 ): Buffer {
   const length = body === "" ? [] : [`Content-Length: ${Buffer.byteLength(body)}`];
   const head = [`${method} ${target} HTTP/1.1`, "Host: localhost", ...length, ...lines, "", ""];
-  return Buffer.from(head.join("\r\n") + body, "latin1");
+  return Buffer.concat([Buffer.from(head.join("\r\n"), "latin1"), Buffer.from(body)]);
 }

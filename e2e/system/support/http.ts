@@ -1,4 +1,4 @@
-import { type Agent, type IncomingHttpHeaders, request } from "node:http";
+import { type Agent, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 
 /** A complete answer. */
 export interface Answer {
@@ -23,19 +23,29 @@ export function send(port: number, path: string, options: Sending = {}): Promise
   const { method = "GET", headers = {}, agent = false, body } = options;
   return new Promise((resolve, reject) => {
     const target = { host: "127.0.0.1", port, path, method, headers, agent, timeout: ANSWER_MS };
-    const outgoing = request(target, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("error", reject);
-      response.on("end", () => {
-        const text = Buffer.concat(chunks).toString("utf8");
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
-      });
-    });
+    const outgoing = request(target, (response) => readAll(response).then(resolve, reject));
     outgoing.on("timeout", () => outgoing.destroy(new Error(`No answer to ${method} ${path}`)));
     outgoing.on("error", reject);
     outgoing.end(body);
   });
+}
+
+/** Asks a server at its socket file. */
+export function sendToSocket(socketPath: string, path: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ socketPath, path, timeout: ANSWER_MS }, (response) =>
+      readAll(response).then(resolve, reject),
+    );
+    outgoing.on("error", reject);
+    outgoing.end();
+  });
+}
+
+async function readAll(response: IncomingMessage): Promise<Answer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString("utf8");
+  return { status: response.statusCode ?? 0, headers: response.headers, text };
 }
 
 export function bodyOf({ text }: Answer): Record<string, unknown> {

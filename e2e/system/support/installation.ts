@@ -3,10 +3,11 @@ import { join } from "node:path";
 import pg from "pg";
 import { runInProcess } from "@/test/cli/run-in-process";
 import { freePort } from "@/test/free-port";
-import { type Ended, Program, type ProgramOptions, type Variables } from "./program";
-import { Server } from "./server";
+import { type Ended, PROJECT_DIR, Program, type ProgramOptions, type Variables } from "./program";
+import { releaseDir } from "./release";
+import { METRICS_TOKEN, Server } from "./server";
 
-const SERVER = ["--enable-source-maps", "dist/server.js"];
+const SERVER = ["start.mjs"];
 const COMMAND_LINE = ["--enable-source-maps", "dist/gatehouse.js"];
 const NEXT = ["node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1"];
 const READY = /^Gatehouse is ready on http:\/\/127\.0\.0\.1:(\d+)$/m;
@@ -35,6 +36,7 @@ export class Installation {
       HOST: "127.0.0.1",
       // The same on every machine.
       WORKERS: "1",
+      METRICS_TOKEN,
       FEEDS_SYNC: "off",
       // No resolver answers here: names stay unknown.
       DNS_SERVERS: "127.0.0.1:9",
@@ -44,31 +46,36 @@ export class Installation {
     };
   }
 
-  /** Starts any program of this installation, and ends it with the installation. */
-  run(args: readonly string[], variables: Variables = {}, options: ProgramOptions = {}): Program {
-    const program = new Program(args, { ...this.env, ...variables }, options);
+  /** Starts any program of this installation, from the release, and ends it with the installation. */
+  run(
+    args: readonly string[],
+    variables: Variables = {},
+    options: Partial<ProgramOptions> = {},
+  ): Program {
+    const env = { ...this.env, ...variables };
+    const program = new Program(args, env, { folder: releaseDir(), ...options });
     this.programs.push(program);
     return program;
   }
 
   /** Starts the server without waiting for it. */
-  launch(variables: Variables = {}, args: readonly string[] = SERVER): Program {
-    return this.run(args, variables);
+  launch(variables: Variables = {}): Program {
+    return this.run(SERVER, variables);
   }
 
   async start(variables: Variables = {}, args: readonly string[] = SERVER): Promise<Server> {
-    return listening(this.launch(variables, args));
+    return listening(this.run(args, variables));
   }
 
-  /** Starts another version of the server, which is built in that folder. */
-  async startFrom(folder: string, variables: Variables = {}): Promise<Server> {
-    return listening(this.run(SERVER, variables, { folder }));
+  /** Starts the server from another folder than the release. */
+  async startFrom(folder: string, args: readonly string[] = SERVER): Promise<Server> {
+    return listening(this.run(args, {}, { folder }));
   }
 
-  /** Next.js alone, as on a host without `server.ts`. */
+  /** Next.js alone, as on a host without `server.ts`: from the project, whose configuration it compiles. */
   async startNext(): Promise<Server> {
     const port = await freePort();
-    const program = this.run([...NEXT, "-p", String(port)]);
+    const program = this.run([...NEXT, "-p", String(port)], {}, { folder: PROJECT_DIR });
     await program.said(NEXT_READY, READY_LIMIT_MS);
     return new Server(program, port);
   }

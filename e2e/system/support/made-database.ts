@@ -3,6 +3,8 @@ import { randomInt } from "node:crypto";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { NODE } from "./program";
+import { releaseDir } from "./release";
 
 /** Where a run's workers find the folder that `makeDatabase` filled. */
 const VARIABLE = "GATEHOUSE_MADE_DATA_DIR";
@@ -19,9 +21,13 @@ export function makeDatabase(): () => void {
   const dataDir = join(folder, "data");
   // Any command that queries the database creates it; "not found" is no failure here.
   const { stderr } = spawnSync(
-    process.execPath,
+    NODE,
     ["dist/gatehouse.js", "account", "show", "--email", "nobody@example.org"],
-    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" }, encoding: "utf8" },
+    {
+      cwd: releaseDir(),
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" },
+      encoding: "utf8",
+    },
   );
   if (!existsSync(dataDir)) throw new Error(`No database was made for the tests: ${stderr}`);
   process.env[VARIABLE] = dataDir;

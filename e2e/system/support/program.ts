@@ -14,24 +14,29 @@ export interface Ended {
   readonly stderr: string;
 }
 
+/** The Node.js that programs run on: `TEST_NODE`, or that of the tests. */
+export const NODE = process.env.TEST_NODE ?? process.execPath;
+
 const STOP_LIMIT_MS = 60_000;
 
 export interface ProgramOptions {
-  readonly stdin?: string | undefined;
-  /** Where it runs; left out, this project. */
-  readonly folder?: string | undefined;
+  /** Where it runs: a release, or this project. */
+  readonly folder: string;
+  readonly stdin?: string;
+  /** Left out, Node. */
+  readonly program?: string;
 }
 
-/** A Node program of the project, in the given environment and no other. */
+/** A program of Gatehouse, in the given environment and no other. */
 export class Program {
   readonly ended: Promise<Ended>;
   readonly #child: ChildProcess;
   #stdout = "";
   #stderr = "";
 
-  constructor(args: readonly string[], env: Variables, options: ProgramOptions = {}) {
-    const { stdin, folder = PROJECT_DIR } = options;
-    this.#child = spawn(process.execPath, args, {
+  constructor(args: readonly string[], env: Variables, options: ProgramOptions) {
+    const { stdin, folder, program = NODE } = options;
+    this.#child = spawn(program, args, {
       cwd: folder,
       env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
       stdio: [stdin === undefined ? "ignore" : "pipe", "pipe", "pipe"],

@@ -128,6 +128,8 @@ export function bytesOf({ target, headers, method = "GET", body = "" }: Redirect
     ...(headers ?? ["Host: 127.0.0.1"]),
     "User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36",
     "Connection: close",
+    // As the trusted proxy appends it: joined to what a case forges.
+    "X-Forwarded-For: 73.2.3.4",
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   return Buffer.from(`${lines.join("\r\n")}\r\n\r\n${body}`, "latin1");

@@ -2,6 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type Answer, bodyOf, type Sending, send } from "./http";
 import type { Program } from "./program";
 
+/** Of every server that a test starts. */
+export const METRICS_TOKEN = "a-token-for-the-metrics";
 const UNAVAILABLE_LIMIT_MS = 30_000;
 
 /** A running server: `server.ts`, or Next.js alone. */
@@ -37,9 +39,18 @@ export class Server {
     return answer;
   }
 
+  /** The text of `/metrics`. */
+  async metrics(): Promise<string> {
+    const { status, text } = await this.send("/metrics", {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    });
+    if (status !== 200) throw new Error(`/metrics answered ${status}: ${text}`);
+    return text;
+  }
+
   /** One figure of `/metrics`. */
   async metric(name: string): Promise<number> {
-    const { text } = await this.send("/metrics");
+    const text = await this.metrics();
     const value = new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1];
     if (value === undefined) throw new Error(`There is no metric ${name}.`);
     return Number(value);

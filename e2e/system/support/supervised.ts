@@ -6,6 +6,6 @@ export function servingPid(server: Server): number | undefined {
   const found = execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(server.program.pid)], {
     encoding: "utf8",
   });
-  const pids = found.split("\n").filter((line) => line.includes("dist/server.js"));
+  const pids = found.split("\n").filter((line) => line.includes("start.mjs"));
   return pids.length === 1 ? Number.parseInt(pids[0] ?? "", 10) : undefined;
 }

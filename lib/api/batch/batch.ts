@@ -57,7 +57,7 @@ export function answerBatch(
     };
     const rate = await countCall(call, isFromBrowser(request));
     const entered = await enter(call, batch, rate, items);
-    if (!entered.ok) return replyTo(call, entered.rate, entered);
+    if (!entered.ok) return replyTo(call, entered.rate, { ok: false, error: entered.error });
     const work = { call, batch, rate, place: entered.answer.place, isGone: request.isGone };
     return wantsLines(request)
       ? answerLines(work, entered.answer.items)

@@ -76,6 +76,25 @@ describe("requests are counted", () => {
     expect(await blockedEach(apikey, [home, login, home, {}])).toEqual([0, 1, 1, 1]);
   });
 
+  it("on every spelling of a path that some server takes for the counter's", async () => {
+    const apikey = accountWith({ by: ["network"], path: "/login" });
+    const spelled = ["/login", "/%6cogin", "//login", "/x/..;/login", "/login;a", "/x//../login"];
+    const answers = await blockedEach(
+      apikey,
+      spelled.map((url) => ({ url })),
+    );
+    expect(answers).toEqual([0, 0, 1, 1, 1, 1]);
+  });
+
+  it("by path as servers read it, and under a path that was written with escapes", async () => {
+    const byPath = accountWith({ by: ["path"] });
+    const urls = ["/a", "//a", "/%61?x=1"].map((url) => ({ url }));
+    expect(await blockedEach(byPath, urls)).toEqual([0, 0, 1]);
+    const escaped = accountWith({ by: ["network"], path: "/sign%20in" });
+    const signIn = { url: "/sign%20in?x" };
+    expect(await blockedEach(escaped, [signIn, signIn, signIn])).toEqual([0, 0, 1]);
+  });
+
   it("not where there is no key: no user, no known country", async () => {
     const byUser = accountWith({ by: ["user"] });
     const nobody = { user: "" };

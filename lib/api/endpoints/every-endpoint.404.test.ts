@@ -19,7 +19,6 @@ const PATHS = [
   "/api/%zz",
   "/api/%E0%A4%A",
   "/api/%ff%fe",
-  "/api/../api/unknown",
   "/api/blocker.json",
   "/api/blocker;x=1",
   "/api/__proto__",

@@ -1,12 +1,14 @@
 import type { Clock } from "@/lib/base/clock";
 import { CHALLENGE_PATH, deniedPage } from "@/lib/challenge/page";
 import type { Action } from "@/lib/engine/verdict";
+import type { ApiRequest } from "../api-request";
 import { challengeUrl, ticketOf } from "../challenge-visitor";
 import type { Call } from "../endpoint";
 import { type ApiErrorName, apiError } from "../errors";
+import { DECISION_HEADER, KEY_HEADER, UNPAID_HEADER } from "../header-names";
 import { type Arrival, errorReply, type Reply } from "../reply";
 import type { Judged } from "./judged";
-import type { Options } from "./original-request";
+import type { Options } from "./options";
 
 /** What the visitor gets instead of the page. */
 interface Refusal {
@@ -14,47 +16,84 @@ interface Refusal {
   readonly location?: string;
 }
 
-/** 204, or what the visitor gets instead; what was found out is in headers, for the application too. */
-export function answerDecision(call: Call, options: Options, judged: Judged): Reply {
+/**
+ * 204, or what the visitor gets instead; what was found out is in headers, for the application too.
+ *
+ * @param unpaid why it cost nothing, and was made of memory alone
+ */
+export function answerDecision(
+  call: Call,
+  options: Options,
+  judged: Judged,
+  unpaid?: ApiErrorName,
+): Reply {
   const { decision } = judged;
   const { action } = decision.verdict;
-  const headers = decisionHeaders(call, action, judged);
+  const why = unpaid === undefined ? [] : [UNPAID_HEADER, apiError(unpaid).code];
+  const headers = [...why, ...decisionHeaders(call, action, judged)];
   if (action === "allow") return { status: 204, headers, body: "" };
   const refusal = refusalOf(call, judged);
   return refuse(call, options, refusal, headers);
 }
 
+interface Undecided {
+  readonly request: ApiRequest;
+  readonly options: Options;
+  readonly arrival: Arrival;
+  readonly clock: Clock;
+}
+
 /**
- * There is no decision: the contract's error, or 204 where the proxy asks for it. What is wrong with the key is always
- * told: a key that another network or endpoint must not use would otherwise open the door that it was to guard.
+ * There is no decision. Where that may be the visitor's doing it is `deny`, and the visitor stays out. Anything else is
+ * for the owner to mend: `error`, with the contract's status, or what the proxy's configuration chooses.
  */
 export function answerFailure(
   name: ApiErrorName,
-  { failsOpen }: Options,
-  arrival: Arrival,
-  clock: Clock,
+  { request, options, arrival, clock }: Undecided,
 ): Reply {
-  const reply = errorReply(name, arrival, clock);
   const { code } = apiError(name);
+  const isDenied = isVisitorsDoing(name, request);
   const headers = [
-    ...reply.headers,
-    ...["X-Gatehouse-Decision", "error", "X-Gatehouse-Reason", code],
-    ...["X-Gatehouse-Request-Id", arrival.requestId],
+    ...[DECISION_HEADER, isDenied ? "deny" : "error", "X-Gatehouse-Reason", code],
+    ...["X-Gatehouse-Request-Id", arrival.requestId, "X-Request-Id", arrival.requestId],
+    ...["X-Error-Code", code],
   ];
-  if (failsOpen && !name.startsWith("key_"))
-    return { status: 204, headers: withoutType(headers), body: "" };
-  return { ...reply, headers };
+  const closed = (status: number): Reply => {
+    const page = deniedPage(request.header("accept-language") ?? null, status, arrival.requestId);
+    return { ...page, headers: [...page.headers, ...headers] };
+  };
+  if (isDenied) return closed(403);
+  if (options.failure === "closed") return closed(503);
+  if (options.failure === "open")
+    return { status: 204, headers: [...headers, ...NOT_KEPT], body: "" };
+  const reply = errorReply(name, arrival, clock);
+  return { ...reply, headers: [...reply.headers, ...headers.slice(0, 6)] };
 }
 
-const withoutType = (headers: readonly string[]) => {
-  const at = headers.indexOf("Content-Type");
-  return at === -1 ? headers : [...headers.slice(0, at), ...headers.slice(at + 2)];
-};
+const NOT_KEPT = ["Cache-Control", "no-store"];
+
+/**
+ * A visitor can make some proxies drop a header that they add, by naming it in `Connection`, and make others join two
+ * of a name. An empty key, or one that is not known, is the owner's mistake.
+ */
+function isVisitorsDoing(name: ApiErrorName, { header }: ApiRequest): boolean {
+  switch (name) {
+    case "key_missing":
+      return header(KEY_HEADER) === undefined;
+    case "key_malformed":
+      return header(KEY_HEADER)?.includes(",") ?? true;
+    case "client_unknown":
+    case "original_uri_missing":
+      return true;
+    default:
+      return false;
+  }
+}
 
 function decisionHeaders(call: Call, action: Action, { decision }: Judged): string[] {
   const { activity, verdict, intel } = decision;
   return [
-    ...["X-Gatehouse-Decision", action, "X-Gatehouse-Reason", printable(activity)],
+    ...[DECISION_HEADER, action, "X-Gatehouse-Reason", printable(activity)],
     ...["X-Gatehouse-Request-Id", call.requestId, "X-Request-Id", call.requestId],
     ...["X-Gatehouse-Country", printable(intel.info.countryCode)],
     ...["X-Gatehouse-Asn", String(intel.info.asn)],
@@ -87,7 +126,7 @@ const FORBIDDEN: Refusal = { status: 403 };
 /** Scripts and images cannot solve a challenge. */
 function isNavigation({ header }: Call): boolean {
   const mode = header("sec-fetch-mode");
-  return mode === undefined || mode === "navigate";
+  return !mode || mode === "navigate";
 }
 
 /** After a form, 303: the page behind is asked for, and nothing is sent twice. */

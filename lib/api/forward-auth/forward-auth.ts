@@ -8,7 +8,7 @@ import type { Visitor } from "../decision";
 import type { ApiContext, Call, PreparedCall } from "../endpoint";
 import type { ApiErrorName } from "../errors";
 import { countCall, identify, openCall, sentKey } from "../known-caller";
-import { paidCall } from "../paid-call";
+import { type Outcome, paidCall } from "../paid-call";
 import type { CallerContext } from "../ports";
 import { PRICES } from "../prices";
 import { Query } from "../query";
@@ -17,7 +17,8 @@ import { sentThroughProxy } from "../sent-request";
 import type { Trace } from "../trace";
 import { answerDecision, answerFailure } from "./answers";
 import type { Judged, Rule } from "./judged";
-import { type Options, type OriginalRequest, readOptions, readOriginal } from "./original-request";
+import { type Options, readOptions } from "./options";
+import { type OriginalRequest, readOriginals } from "./original-request";
 
 /**
  * Answers a proxy that asks whether to let a request in: 204, or what the visitor gets instead. Order, price and
@@ -30,7 +31,8 @@ export function forwardAuth(
   trace: Trace | undefined,
 ): MaybePromise<Reply> {
   const options = readOptions(request);
-  const fail = (error: ApiErrorName) => answerFailure(error, options, arrival, context.clock);
+  const fail = (error: ApiErrorName) =>
+    answerFailure(error, { request, options, arrival, clock: context.clock });
   const key = sentKey(NO_QUERY, request);
   return andThen(identify(context, key, trace), (caller) => {
     if (typeof caller === "string") return fail(caller);
@@ -49,10 +51,21 @@ export function forwardAuth(
       const prepared = prepare(request, caller, options, client);
       const endpoint = options.configuration === null ? "blocker" : "blockerv2";
       return andThen(paidCall(call, endpoint, rate, prepared), (outcome) =>
-        outcome.ok ? answerDecision(call, options, outcome.answer) : fail(outcome.error),
+        answerOutcome(call, options, outcome, fail),
       );
     });
   });
+}
+
+function answerOutcome(
+  call: Call,
+  options: Options,
+  outcome: Outcome<Judged>,
+  fail: (error: ApiErrorName) => Reply,
+): Reply {
+  if (outcome.ok) return answerDecision(call, options, outcome.answer);
+  const { error, unpaid } = outcome;
+  return unpaid === undefined ? fail(error) : answerDecision(call, options, unpaid, error);
 }
 
 /** The key comes in its header only: the query may be the visitor's. */
@@ -66,23 +79,57 @@ function prepare(
 ): PreparedCall<Judged> {
   const rule = ruleOf(caller, options);
   if (rule === undefined) return { ok: false, error: "unknown_configuration" };
-  const original = readOriginal(request);
-  if (original === null) return { ok: false, error: "original_uri_missing" };
+  const [own, ...others] = readOriginals(request, options);
+  if (own === undefined) return { ok: false, error: "original_uri_missing" };
   if (ip === null) return { ok: false, error: "client_unknown" };
+  const judgeAs = (call: Call, original: OriginalRequest) =>
+    judge(call, rule, visitorOf(request, rule, original, ip));
+  const run = (call: Call) =>
+    others.reduce(
+      (before, other) =>
+        andThen(before, (judged) =>
+          andThen(judgeAs(call, other), (another) => stricter(judged, another)),
+        ),
+      judgeAs(call, own),
+    );
+  return { ok: true, price: PRICES.blocker, isDecision: true, run };
+}
+
+function visitorOf(
+  request: ApiRequest,
+  rule: Rule,
+  original: OriginalRequest,
+  ip: Ip,
+): Pick<Judged, "original" | "visitor"> {
   const visitor: Visitor = {
     ip,
-    ua: request.header("user-agent"),
+    ua: request.header("user-agent") || undefined,
     url: original.url,
+    method: original.method,
     pass: passInCookie(request.header("cookie") ?? null, PASS_NAME) ?? passInUrl(original.url),
     ...textsFor(rule, request, original),
     sent: sentThroughProxy(request, original),
   };
-  const run = (call: Call) =>
-    andThen(decide(call, rule.basis, visitor), (decision) => {
-      const { record } = decision;
-      return { ...rule, original, visitor, decision, record };
-    });
-  return { ok: true, price: PRICES.blocker, run };
+  return { original, visitor };
+}
+
+function judge(
+  call: Call,
+  rule: Rule,
+  asked: Pick<Judged, "original" | "visitor">,
+): MaybePromise<Judged> {
+  return andThen(decide(call, rule.basis, asked.visitor), (decision) => {
+    const { record } = decision;
+    return { ...rule, ...asked, decision, record };
+  });
+}
+
+const STRICTNESS = { allow: 0, challenge: 1, block: 2 } as const;
+
+/** The first, unless what another description of the request leads to is stricter. */
+function stricter(first: Judged, other: Judged): Judged {
+  const strictnessOf = ({ decision }: Judged) => STRICTNESS[decision.verdict.action];
+  return strictnessOf(other) > strictnessOf(first) ? other : first;
 }
 
 function ruleOf({ policies }: CallerContext, { configuration }: Options): Rule | undefined {
@@ -104,9 +151,17 @@ function textsFor(
   const { params, headers } = policy.modes;
   return {
     ...(params !== "off" && { params: JSON.stringify(queryOf(url)) }),
-    ...(headers !== "off" && { headers: JSON.stringify(request.headers()) }),
+    ...(headers !== "off" && { headers: JSON.stringify(bounded(request.headers())) }),
   };
 }
+
+/** As long as servers take a header. Rules read less of it. */
+const MAX_HEADER = 8_192;
+
+const bounded = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, value.slice(0, MAX_HEADER)]),
+  );
 
 /** Of several values the first counts. */
 function queryOf(url: string): Readonly<Record<string, string>> {

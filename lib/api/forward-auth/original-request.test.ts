@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { ApiRequest } from "../api-request";
-import { readOriginal } from "./original-request";
+import type { UriSource } from "./options";
+import { readOriginals } from "./original-request";
 
 const request = (isFromProxy: boolean, headers: Record<string, string>): ApiRequest => ({
   method: "GET",
@@ -21,16 +22,58 @@ const HEADERS = {
   "x-forwarded-proto": "https",
 };
 
+const urlsOf = (
+  isFromProxy: boolean,
+  headers: Record<string, string>,
+  original: UriSource | null = null,
+) => readOriginals(request(isFromProxy, headers), { original }).map(({ url }) => url);
+
 it("only a trusted proxy names the host, to which a challenge leads back", () => {
-  expect(readOriginal(request(true, HEADERS))?.url).toBe("https://shop.example/cart");
-  expect(readOriginal(request(false, HEADERS))?.url).toBe("/cart");
+  expect(urlsOf(true, HEADERS)).toEqual(["https://shop.example/cart"]);
+  expect(urlsOf(false, HEADERS)).toEqual(["/cart"]);
   const absolute = { "x-original-url": "https://evil.example/cart?a=b" };
-  expect(readOriginal(request(true, absolute))?.url).toBe("https://evil.example/cart?a=b");
-  expect(readOriginal(request(false, absolute))?.url).toBe("/cart?a=b");
+  expect(urlsOf(true, absolute)).toEqual(["https://evil.example/cart?a=b"]);
+  expect(urlsOf(false, absolute)).toEqual(["/cart?a=b"]);
 });
 
 it("a long URI is cut, and a missing one is none", () => {
-  const long = { "x-forwarded-uri": `/${"a".repeat(10_000)}` };
-  expect(readOriginal(request(true, long))?.url).toHaveLength(2_048);
-  expect(readOriginal(request(true, {}))).toBeNull();
+  const long = { "x-forwarded-uri": `/cart?${"a".repeat(10_000)}` };
+  expect(urlsOf(true, long)[0]).toHaveLength(8_192);
+  expect(urlsOf(true, {})).toEqual([]);
+});
+
+it("a path that is longer than decisions read is none: it could hide where it leads", () => {
+  const path = (times: number) => ({ "x-forwarded-uri": `/${"x/../".repeat(times)}admin` });
+  expect(urlsOf(true, path(1_000))[0]).toMatch(/admin$/);
+  expect(urlsOf(true, path(2_000))).toEqual([]);
+  expect(
+    urlsOf(true, { "x-forwarded-uri": "/cart", "x-original-url": path(2_000)["x-forwarded-uri"] }),
+  ).toEqual([]);
+});
+
+it.each([
+  ["X-Original-URL is the proxy's", "x-original-url", ["/cart", "/forged"]],
+  ["X-Original-URI is the proxy's", "x-original-uri", []],
+  ["X-Forwarded-Uri is the proxy's", "x-forwarded-uri", ["/forged", "/cart"]],
+  ["nobody says whose is whose", null, ["/forged", "/cart"]],
+] as const)("what contradicts the proxy is read too: %s", (_, source, urls) => {
+  const headers = { "x-forwarded-uri": "/forged", "x-original-url": "http://shop.example/cart" };
+  expect(urlsOf(false, headers, source)).toEqual(urls);
+});
+
+it("sources that agree are one request", () => {
+  const headers = { "x-forwarded-uri": "/cart?a=b", "x-original-url": "http://a.example/cart?a=b" };
+  expect(urlsOf(false, headers)).toEqual(["/cart?a=b"]);
+});
+
+it("a method that contradicts the proxy's is read too", () => {
+  const headers = {
+    "x-original-url": "/cart",
+    "x-original-method": "POST",
+    "x-forwarded-method": "GET",
+  };
+  const methods = (original: UriSource | null) =>
+    readOriginals(request(true, headers), { original }).map(({ method }) => method);
+  expect(methods("x-original-url")).toEqual(["POST", "GET"]);
+  expect(methods(null)).toEqual(["POST", "GET"]);
 });

@@ -1,13 +1,6 @@
-import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { ApiRequest } from "../api-request";
-import { OPTIONS_HEADER } from "../header-names";
-
-/** Where proxies ask whether to let a request in. */
-export const FORWARD_AUTH_PATH = "/api/forward-auth";
-
-/** The path itself, or with the original path behind it, as Envoy asks. */
-export const isForwardAuthPath = (path: string): boolean =>
-  path === FORWARD_AUTH_PATH || path.startsWith(`${FORWARD_AUTH_PATH}/`);
+import { type Options, URI_SOURCES, type UriSource } from "./options";
+import { FORWARD_AUTH_PATH } from "./paths";
 
 /** The request that the proxy asks about. */
 export interface OriginalRequest {
@@ -16,63 +9,77 @@ export interface OriginalRequest {
   readonly url: string;
 }
 
-/** What the proxy's configuration asks for. */
-export interface Options {
-  /** A configuration of Blocker v2; null: the Blocker policy. */
-  readonly configuration: string | null;
-  /** Refusals as 403, with the real status in a header: nginx knows no other. */
-  readonly refusesWith403: boolean;
-  /** Where there is no decision, 204: Traefik shows every other status to the visitor. */
-  readonly failsOpen: boolean;
-}
-
-const MAX_OPTIONS = 1_024;
-/** A proxy's configuration sends the same ones with every request. */
-const parsed = new BoundedCache<string, Options>(256);
-
-/** From the query; where the proxy puts the visitor's there, from a header. */
-export function readOptions({ path, search, header }: ApiRequest): Options {
-  const isOurs = path === FORWARD_AUTH_PATH;
-  const sent = isOurs ? search : (header(OPTIONS_HEADER) ?? "");
-  const known = parsed.get(sent);
-  if (known !== undefined) return known;
-  // Anyone may send a megabyte of parameters, before any key is looked at.
-  const text = sent.slice(0, MAX_OPTIONS);
-  const query = new URLSearchParams(text);
-  const options = {
-    configuration: query.get("confname"),
-    refusesWith403: query.get("refuse") === "403",
-    failsOpen: query.get("fail") === "open",
-  };
-  if (sent.length <= MAX_OPTIONS) parsed.set(sent, options);
-  return options;
-}
-
-const MAX_URI = 2_048;
+/** As much of a path as decisions read. A longer one could hide where it leads, and no server needs it. */
+const MAX_PATH = 8_192;
+const MAX_URI = 8_192;
+/** Two sources and two methods that contradict each other; more of them tell nothing new. */
+const MAX_READINGS = 4;
 const HOST = /^[A-Za-z0-9._-]{1,253}(?::\d{1,5})?$|^\[[0-9A-Fa-f:.]{2,45}\](?::\d{1,5})?$/;
 
 /**
- * The request as its proxy describes it; null when no header names its URI. Scheme and host lead the visitor back
- * after a challenge, so only a trusted proxy may name them.
+ * The request as its proxy describes it: the proxy's own description first, then every other one that is in the
+ * request and contradicts it. None where the proxy's own is missing.
  *
- * The threat: proxies pass the visitor's own headers on, and a visitor may describe another request. So what some
- * proxies always set comes first, and the documented configuration of those that set the other drops it.
+ * The threat: proxies pass the visitor's own headers on, and a visitor may describe another request. Only the owner
+ * knows which header the proxy sets (`original`); what else comes is judged too. Scheme and host lead the visitor
+ * back after a challenge, so only a trusted proxy may name them.
  */
-export function readOriginal(request: ApiRequest): OriginalRequest | null {
-  const { header } = request;
-  const isTrusted = request.isFromProxy();
-  const sent = appended(request) ?? (header("x-forwarded-uri") || header("x-original-url"));
-  if (sent === undefined || sent === "") return null;
-  const method = header("x-forwarded-method") || header("x-original-method") || request.method;
-  const { origin, uri } = split(sent);
-  const named = isTrusted ? (origin ?? forwardedOrigin(request)) : null;
-  return { method, url: `${named ?? ""}${uri}`.slice(0, MAX_URI) };
+export function readOriginals(
+  request: ApiRequest,
+  { original }: Pick<Options, "original">,
+): readonly OriginalRequest[] {
+  const sources = urisOf(request);
+  const own = original === null ? sources[0] : sources.find(({ source }) => source === original);
+  if (own === undefined || sources.some(({ uri }) => isTooLong(uri))) return [];
+  const readings: OriginalRequest[] = [];
+  for (const { uri } of [own, ...sources]) {
+    for (const method of methodsOf(request, own.source)) {
+      const url = urlOf(request, uri);
+      const isNew = readings.every((each) => each.url !== url || each.method !== method);
+      if (isNew && readings.length < MAX_READINGS) readings.push({ method, url });
+    }
+  }
+  return readings;
+}
+
+interface SentUri {
+  readonly source: UriSource;
+  readonly uri: string;
+}
+
+function urisOf(request: ApiRequest): readonly SentUri[] {
+  return URI_SOURCES.flatMap((source) => {
+    const uri = source === "path" ? appended(request) : request.header(source);
+    return uri === undefined || uri === "" ? [] : [{ source, uri }];
+  });
 }
 
 /** Envoy: the original path and query behind ours. */
 function appended({ path, search }: ApiRequest): string | undefined {
   const rest = path.slice(FORWARD_AUTH_PATH.length);
   return rest === "" ? undefined : rest + search;
+}
+
+/** The one that goes with the source first. */
+function methodsOf({ header, method }: ApiRequest, source: UriSource): readonly string[] {
+  const names = ["x-forwarded-method", "x-original-method"];
+  if (source.startsWith("x-original")) names.reverse();
+  const sent = names
+    .map((name) => header(name))
+    .filter((each) => each !== undefined && each !== "");
+  if (source === "path" || sent.length === 0) return [method];
+  return sent as string[]; // the filter has left texts only
+}
+
+function isTooLong(uri: string): boolean {
+  const end = uri.search(/[?#]/);
+  return (end === -1 ? uri.length : end) > MAX_PATH;
+}
+
+function urlOf(request: ApiRequest, sent: string): string {
+  const { origin, uri } = split(sent);
+  const named = request.isFromProxy() ? (origin ?? forwardedOrigin(request)) : null;
+  return `${named ?? ""}${uri}`.slice(0, MAX_URI);
 }
 
 function split(sent: string): { readonly origin: string | null; readonly uri: string } {

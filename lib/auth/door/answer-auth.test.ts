@@ -220,7 +220,8 @@ describe("a browser that signs in", () => {
     // The page's look at it goes on with the same session.
     expect(browser.cookies.get("gatehouse.session")).toBe(token);
 
-    await browser.post("signout", {});
+    const signedOut = await browser.post("signout", {});
+    expect(signedOut.headers.get("clear-site-data")).toBe('"cache", "storage"');
     expect(await isOpen()).toBe(false);
     expect(browser.cookies.has("gatehouse.session")).toBe(false);
     expect(browser.cookies.has("gatehouse.device")).toBe(true);

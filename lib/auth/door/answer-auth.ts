@@ -1,5 +1,5 @@
 import { systemClock } from "@/lib/base/clock";
-import { LogThrottle } from "@/lib/log/log-throttle";
+import { throttlePerLog } from "@/lib/log/log-throttle";
 import { NOT_STORED } from "@/lib/net/not-stored";
 import type { Runtime } from "@/lib/runtime/runtime";
 import { writeCookie } from "../cookies";
@@ -65,11 +65,11 @@ export async function answerAuth(
 }
 
 /** Strangers can cause it at will, so the log has it now and then only. */
-const throttle = new LogThrottle(systemClock, 5, 60_000);
+const throttleOf = throttlePerLog(systemClock, 5, 60_000);
 
 /** Back to our page, which says so. */
 function issuerAway({ log }: Runtime, err: OidcUnusableError, method: string): Response {
-  const heldBack = throttle.pass("issuer");
+  const heldBack = throttleOf(log).pass("issuer");
   if (heldBack !== null) {
     log.warn({ err, ...(heldBack > 0 && { heldBack }) }, "the issuer of OIDC_ISSUER is not usable");
   }

@@ -6,6 +6,8 @@ import { VISITOR_MESSAGES } from "@/lib/messages/visitors";
 import { openContract } from "@/test/contract";
 import { CHROME, SIGNALS, workFor } from "@/test/links/links";
 import { newPublicKey, newSecret } from "../site-key";
+import { Tokens, WidgetTickets } from "./tokens";
+import { Widget } from "./widget";
 
 let now = Date.parse("2026-11-24T12:00:00Z");
 const server = await openContract({ clock: { ...systemClock, now: () => now } });
@@ -111,6 +113,34 @@ describe("the widget", () => {
 
   it("works on the installation's own host, where its owner tries it", async () => {
     expect((await start({}, { origin: "https://gate.example.org" })).status).toBe(200);
+  });
+
+  it.each([
+    ["https://evil.example", 403],
+    ["http://192.0.2.7", 403],
+    ["http://localhost:3000", 200],
+    ["http://127.0.0.1:3000", 200],
+    ["http://[::1]:3000", 200],
+    ["https://www.shop.example", 200],
+  ])("where no own host is set, %s gets %i, whatever host was asked", async (origin, status) => {
+    const widget = new Widget({
+      ...server.state.widgets,
+      tickets: new WidgetTickets("a secret"),
+      tokens: new Tokens("a secret"),
+      placeOf: () => ({ countryCode: "NN", asn: 0 }),
+      ownHost: null,
+      now: () => now,
+    });
+    const headers = new Map([
+      ["origin", origin],
+      ["host", new URL(origin).host],
+    ]);
+    const answer = await widget.start({
+      ...{ method: "POST", path: "/.gatehouse/widget/start", search: "", ip: null, isHttps: false },
+      header: (name) => headers.get(name) ?? null,
+      body: async () => String(new URLSearchParams({ sitekey: SITE })),
+    });
+    expect(answer.status).toBe(status);
   });
 
   it.each<[string, (code: unknown) => Record<string, string>]>([

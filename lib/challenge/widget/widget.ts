@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { BoundedCache } from "@/lib/base/bounded-cache";
-import { hostNameOf } from "@/lib/net/hosts";
+import { hostNameOf, isLoopbackName } from "@/lib/net/hosts";
 import { pageLanguage } from "@/lib/visitors/language";
 import type { PageReply } from "@/lib/visitors/page";
 import { codeOf } from "../page";
@@ -33,8 +33,7 @@ export class Widget {
     const siteKey = await this.#find(publicKey);
     if (siteKey === null) return refuse(404, "unknown-sitekey");
     const host = hostOf(request);
-    if (host === null || !this.#isAllowed(siteKey, host, request))
-      return refuse(403, "host-not-allowed");
+    if (host === null || !this.#isAllowed(siteKey, host)) return refuse(403, "host-not-allowed");
     const { tickets, now } = this.context;
     const { id, difficulty } = siteKey;
     const ticket = { k: id, h: host, a: action, c: cdata, d: difficulty, t: now() };
@@ -74,9 +73,14 @@ export class Widget {
     return isPublicKey(publicKey) ? this.context.siteKeys.byPublicKey(publicKey) : null;
   }
 
-  #isAllowed(siteKey: SiteKey, host: string, { header }: ChallengeRequest): boolean {
-    const ownHost = this.context.ownHost ?? hostNameOf(header("host") ?? "");
-    return host === ownHost || isHostAllowed(siteKey, host);
+  /**
+   * The threat: a page of another site sends its own name as `Host` too, and gets tokens as if it were ours. So the
+   * asked host counts for nothing.
+   */
+  #isAllowed(siteKey: SiteKey, host: string): boolean {
+    const { ownHost } = this.context;
+    const isOwn = ownHost === null ? isLoopbackName(host) : host === ownHost;
+    return isOwn || isHostAllowed(siteKey, host);
   }
 
   /** Its owner's trials in the panel count as well: they show what a visitor would. */

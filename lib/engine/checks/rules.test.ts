@@ -147,3 +147,104 @@ describe("rules of which one waits for DNS", () => {
     expect(evaluate("blocker", first, waiting)).toMatchObject({ state: "decided" });
   });
 });
+
+describe("rules on a path that servers read in several ways", () => {
+  const on = (url: string) => visitor({ url });
+  const ADMIN = [rule("no admin", 'url.path.startsWith("/admin")', "block")];
+
+  it.each([
+    "/admin",
+    "//admin",
+    "/./admin",
+    "/%61dmin",
+    "/%2e/admin",
+    "/x/..;/admin",
+    "/x%2f..%2fadmin",
+    "/x//../admin",
+    "\\admin",
+    // What one kind of server serves from there, and no other.
+    "/x\\y/../admin",
+    "/admin/..;/public",
+    "/admin/..",
+  ])("block %s as /admin", (url) => {
+    expect(judged(ADMIN, on(url))).toMatchObject({ decidedBy: "rules", action: "block" });
+  });
+
+  it.each(["/Admin", "/x/admin", "/products//admin", "/%2561dmin"])("do not block %s", (url) => {
+    expect(judged(ADMIN, on(url))).toMatchObject({ decidedBy: null });
+  });
+
+  it("let in only what every reading lets in, and say why they do not", () => {
+    const rules = [rule("ours", 'url.path.startsWith("/hooks")', "allow")];
+    expect(judged(rules, on("/hooks/1"))).toMatchObject({ decidedBy: "rules" });
+    expect(judged(rules, on("/hooks%2f1"))).toMatchObject({ decidedBy: "rules" });
+    const climbing = judged(rules, on("/hooks/..;/admin"));
+    expect(climbing).toMatchObject({ decidedBy: null });
+    expect(resultOf(climbing)).toMatchObject({
+      outcome: "pass",
+      evidence: [{ source: "path-reading", entry: "/admin", name: "/hooks/..;/admin" }],
+    });
+  });
+
+  it("take the strictest outcome, whichever rule comes first", () => {
+    const rules = [
+      rule("prove", 'url.path.startsWith("/a")', "challenge"),
+      rule("stop", 'url.path.startsWith("/b")', "block"),
+    ];
+    const verdict = judged(rules, on("/a/..;/b"));
+    expect(verdict).toMatchObject({ action: "block", botName: "stop" });
+    expect(resultOf(verdict)?.evidence).toEqual([
+      { source: "rule", entry: "stop", why: ['url.path.startsWith("/b")'] },
+      { source: "path-reading", entry: "/b", name: "/a/..;/b" },
+    ]);
+    expect(judged(rules, on("/a/b"))).toMatchObject({ action: "challenge" });
+  });
+
+  it("say nothing of readings where they come to the same", () => {
+    expect(resultOf(judged([rule("all", "true", "block")], on("//admin")))?.evidence).toEqual([
+      { source: "rule", entry: "all", why: ["true"] },
+    ]);
+  });
+
+  it("wait for DNS by any reading", () => {
+    const rules = [rule("x", 'url.path == "/b" && hostname == "x"', "block")];
+    const waiting = visitor({ url: "/a/..;/b", hostname: pending("ptr") });
+    const policy = compiledPolicy({ policy: { rules } });
+    expect(evaluate("blocker", policy, waiting)).toMatchObject({ state: "waiting", on: ["ptr"] });
+  });
+
+  it("still hold for the escapes that they name", () => {
+    const rules = [rule("old", 'url.path == "/secret%20folder"', "block")];
+    expect(judged(rules, on("/secret%20folder"))).toMatchObject({ action: "block" });
+    expect(judged(rules, on("/secret%2520folder"))).toMatchObject({ action: "block" });
+    expect(judged(rules, on("/secret-folder"))).toMatchObject({ action: "allow" });
+  });
+
+  it.each([
+    ['url["path"] == "/b"', "/a/..;/b"],
+    ['[url].exists(u, u.path == "/b")', "/a/..;/b"],
+    ['url.path.endsWith(".php")', "/x.php;.css"],
+    ["url.isAmbiguous", "//a"],
+    ['url.rawPath == "//a"', "//a"],
+  ])("%s holds for %s", (when, url) => {
+    expect(judged([rule("x", when, "block")], on(url))).toMatchObject({ action: "block" });
+  });
+
+  it("do so too where a rule cannot see the whole path", () => {
+    const long = `/${"a".repeat(3_000)}`;
+    expect(judged([rule("x", "url.isAmbiguous", "block")], on(long))).toMatchObject({
+      action: "block",
+    });
+    expect(judged([rule("x", "size(url.path) == 2048", "block")], on(long))).toMatchObject({
+      action: "block",
+    });
+  });
+});
+
+it("rules read the method and the host", () => {
+  const rules = [rule("x", 'method == "POST" && host == "shop.example"', "block")];
+  const url = "https://Shop.Example:8443/";
+  expect(judged(rules, visitor({ url, method: "POST" }))).toMatchObject({ action: "block" });
+  expect(judged(rules, visitor({ url }))).toMatchObject({ action: "allow" });
+  expect(judged(rules, visitor({ url: "/", method: "POST" }))).toMatchObject({ action: "allow" });
+});

@@ -1,4 +1,5 @@
 import type { Counter } from "../document/counters-schema";
+import { canonicalPath } from "../path-readings";
 import { type CountUse, countKey } from "./counts";
 
 /** A counter that some rule of the policy reads. */
@@ -29,6 +30,8 @@ export function compileCounters(
     if (read.length === 0) return [];
     const windows = [...new Set(read)].map((ms) => ({ key: countKey(name, ms), ms }));
     const text = `${name}\n${by.join("+")}\n${path}`;
-    return [{ by, path, readsPath: path !== "" || by.includes("path"), text, windows }];
+    // As requests' paths are read: "/sign%20in" begins "/sign in".
+    const beginning = canonicalPath(path);
+    return [{ by, path: beginning, readsPath: path !== "" || by.includes("path"), text, windows }];
   });
 }

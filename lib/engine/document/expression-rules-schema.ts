@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CHECKS, type CheckId } from "../checks/order";
 import { type ExpressionNames, namesMissing, readExpression } from "../expression/check-expression";
-import { MAX_POLICY_COST } from "../expression/cost";
+import { MAX_POLICY_NODES } from "../expression/cost";
 import { placedWords } from "../expression/problems";
 import { PatternBudget } from "../pattern-budget";
 import { pageResponseSchema } from "./page-response-schema";
@@ -72,7 +72,7 @@ export type ExpressionRule = z.output<typeof expressionRuleSchema>;
 /** Problems by rule, all expressions of a policy together. */
 function* expressionProblems(rules: readonly unknown[]): Generator<[index: number, string]> {
   const budget = PatternBudget.forNew();
-  let cost = 0;
+  let nodes = 0;
   for (const [index, rule] of rules.slice(0, MAX_EXPRESSION_RULES).entries()) {
     const { data } = z.object({ when: z.string() }).safeParse(rule);
     if (data === undefined) continue;
@@ -81,9 +81,9 @@ function* expressionProblems(rules: readonly unknown[]): Generator<[index: numbe
       for (const problem of read.problems) yield [index, placedWords(problem)];
       continue;
     }
-    const before = cost;
-    cost += read.expression.cost;
-    if (before <= MAX_POLICY_COST && cost > MAX_POLICY_COST) {
+    const before = nodes;
+    nodes += read.expression.nodes;
+    if (before <= MAX_POLICY_NODES && nodes > MAX_POLICY_NODES) {
       yield [index, "costs too much beside the rules before it; allowed: fewer loops over lists"];
     }
   }

@@ -1,5 +1,5 @@
 import type { BotCategory } from "../bots";
-import { RULE, RULE_FAILED } from "../checks/rules";
+import { PATH_READING, RULE, RULE_FAILED } from "../checks/rules";
 import { programWords } from "../program-evidence";
 import { LISTS } from "./lists";
 
@@ -39,6 +39,8 @@ const SOURCES: Readonly<Record<string, Words>> = {
   "headers-rules": (entry) => `Its headers break your rule: ${entry}`,
   [RULE]: (entry) => `Your rule ${quoted(entry)} held`,
   [RULE_FAILED]: (entry) => `Your rule ${quoted(entry)} failed while it ran, and was skipped`,
+  [PATH_READING]: (entry) =>
+    `Its path can be read in several ways, and was judged as ${quoted(entry)}`,
   "country-rule": (entry) =>
     entry === "NN" ? "Its country is unknown" : `In a country that you keep out: ${entry}`,
   "user-type": (entry) =>

@@ -38,6 +38,8 @@ export function readsOf(
   const uses = rules.map(({ expression }) => expression.uses);
   const params = configuration.params.enabled || uses.some(({ readsParams }) => readsParams);
   const headers = configuration.headers.enabled || uses.some(({ readsHeaders }) => readsHeaders);
+  const method = uses.some(({ readsMethod }) => readsMethod);
   const counts = uses.flatMap(({ counters }) => counters);
-  return params || headers || counts.length > 0 ? { params, headers, counts } : null;
+  const reads = params || headers || method || counts.length > 0;
+  return reads ? { params, headers, method, counts } : null;
 }

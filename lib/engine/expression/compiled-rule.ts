@@ -21,5 +21,6 @@ export interface CompiledRule {
 export interface RuleReads {
   readonly params: boolean;
   readonly headers: boolean;
+  readonly method: boolean;
   readonly counts: readonly CountUse[];
 }

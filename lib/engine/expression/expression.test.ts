@@ -183,3 +183,55 @@ it.each([...RULE_FACTS, ...RULE_FUNCTIONS].map(({ name, example }) => [name, exa
     expect(example).toContain(name.split(".").at(-1));
   },
 );
+
+describe("what an expression takes at worst", () => {
+  const cost = (source: string, maxText = 2_048) => compiled(source).costAt(maxText);
+
+  it("grows with the texts that it goes through", () => {
+    for (const source of ['ua.contains("x")', "ua.contains(url.path)", "size(ua) > 1"]) {
+      expect(cost(source).us).toBeGreaterThan(3 * cost(source, 512).us);
+    }
+  });
+
+  it("counts an entry's work for each entry of a loop, and of a loop within", () => {
+    const one = cost('headers["a"].contains("x")').us;
+    const all = cost('headers.exists(a, a.contains("x"))').us;
+    expect(all).toBeGreaterThan(10 * one);
+    expect(cost('headers.exists(a, ["b", "c", "d"].exists(b, a.contains(b)))').us).toBeGreaterThan(
+      2 * all,
+    );
+  });
+
+  it("counts what is joined, and in loops too", () => {
+    expect(cost("(ua + ua + ua).contains(hostname)").joined).toBe(6_144);
+    expect(cost('headers.exists(a, (ua + ua + "abc") == a)').joined).toBe(4_099);
+    expect(cost('ua.contains("a")').joined).toBe(0);
+  });
+
+  it("counts each reading of a path", () => {
+    expect(cost('url.path.contains("x")').us).toBeGreaterThan(2 * cost('ua.contains("x")').us);
+    expect(cost('url.rawPath.contains("x")')).toEqual(cost('ua.contains("x")'));
+  });
+});
+
+it("sees so many characters of each text", () => {
+  const long = "x".repeat(5_000);
+  const who = {
+    ...{ ua: long, method: long, isp: long, url: `https://${long}/${long}?q=${long}&${long}=1` },
+    ...{ headers: JSON.stringify({ a: long, referer: long }), params: JSON.stringify({ b: long }) },
+    ...{ hostname: known(long), prints: { ja3: long, ja4: long, ja4h: long, h2: long } },
+    bot: known({ name: long, operator: long, category: "other", verified: null, isSpoofed: false }),
+  } as const;
+  for (const text of [
+    ...["ua", "method", "isp", "hostname", "url.path", "url.rawPath", "url.query.q", "referrer"],
+    ...["headers.a", "params.b", "prints.ja3", "prints.ja4", "prints.ja4h", "prints.h2"],
+    ...["bot.name", "bot.operator"],
+  ]) {
+    expect([text, holds(`size(${text}) == 2048`, who as never)]).toEqual([text, true]);
+  }
+  expect(holds("url.query.exists(name, size(name) == 2048)", who as never)).toBe(true);
+  const pairs = visitor({ ua: `${"x".repeat(2_047)}😀` });
+  expect(
+    compiled("size(ua) == 2047").holds(new RuleScope(pairs, { named: new Map() } as never)),
+  ).toBe(true);
+});

@@ -2,8 +2,9 @@ import type { ASTNode } from "@marcbachmann/cel-js";
 import { type CountUse, parseWindow } from "../counters/counts";
 import type { Native } from "./leaves";
 import { nodesOf } from "./nodes";
+import { pathOf } from "./paths";
 import { ExpressionError } from "./problems";
-import { RULE_FUNCTIONS } from "./rule-facts";
+import { RULE_FACTS, RULE_FUNCTIONS } from "./rule-facts";
 
 /** Something of the workspace or the policy that an expression names, and where. */
 export interface NamedUse {
@@ -18,6 +19,10 @@ export interface Uses {
   readonly counters: readonly (NamedUse & CountUse)[];
   readonly readsParams: boolean;
   readonly readsHeaders: boolean;
+  readonly readsMethod: boolean;
+  readonly readsPath: boolean;
+  /** Compares the path with a text that has an escape, as rules were written when paths were not decoded. */
+  readonly comparesEscapes: boolean;
 }
 
 const FUNCTIONS: ReadonlySet<string> = new Set(RULE_FUNCTIONS.map(({ name }) => name));
@@ -27,13 +32,32 @@ export function inspect(ast: ASTNode, native: Native): Uses {
   const nodes = [...nodesOf(ast)];
   for (const node of nodes) refuseCall(node, native);
   const ids = new Set(nodes.flatMap((node) => (node.op === "id" ? [node.args] : [])));
+  const isOnPath = readsPath(ast);
   return {
     lists: calls(nodes, "onList"),
     counters: nodes.flatMap(countOf),
     readsParams: ids.has("params"),
     readsHeaders: ids.has("headers") || ids.has("referrer"),
+    readsMethod: ids.has("method"),
+    readsPath: isOnPath,
+    comparesEscapes: isOnPath && nodes.some(hasEscape),
   };
 }
+
+const BESIDES_THE_PATH: ReadonlySet<string | null> = new Set(
+  RULE_FACTS.map(({ name }) => name).filter((name) => /^url[.](?!path$)/.test(name)),
+);
+
+/** Whatever takes `url` otherwise than for one of its other facts: `url["path"]`, `[url].all(u, u.path != "")`. */
+export function readsPath(ast: ASTNode): boolean {
+  const nodes = [...nodesOf(ast)];
+  const urls = nodes.filter((node) => node.op === "id" && node.args === "url");
+  const others = nodes.filter((node) => BESIDES_THE_PATH.has(pathOf(node)));
+  return urls.length > others.length;
+}
+
+const hasEscape = (node: ASTNode): boolean =>
+  node.op === "value" && typeof node.args === "string" && /%[0-9a-f]{2}/i.test(node.args);
 
 function refuseCall(node: ASTNode, native: Native): void {
   if (node.op !== "call" && node.op !== "rcall") return;

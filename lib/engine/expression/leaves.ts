@@ -1,5 +1,6 @@
 import type { ASTNode } from "@marcbachmann/cel-js";
 import { compileRe2 } from "../re2";
+import { containing, contains } from "./contains";
 import { hostCall, isHostFunction, literalText } from "./host-calls";
 import { factOf, mapOf } from "./paths";
 import { FLAGS, NUMBERS, TEXTS } from "./readers";
@@ -138,8 +139,12 @@ function textTest(
       return (scope) => text(scope).startsWith(part(scope));
     case "endsWith":
       return (scope) => text(scope).endsWith(part(scope));
-    case "contains":
-      return (scope) => text(scope).includes(part(scope));
+    case "contains": {
+      const literal = literalOf(argument);
+      if (typeof literal !== "string") return (scope) => contains(text(scope), part(scope));
+      const has = containing(literal);
+      return (scope) => has(text(scope));
+    }
     default:
       return null;
   }

@@ -3,7 +3,7 @@ import { MAPS } from "./readers";
 import type { RuleScope, TextMap } from "./rule-scope";
 
 /** A fact's name as the node writes it: `url.path`; null for anything else. */
-function pathOf(node: ASTNode): string | null {
+export function pathOf(node: ASTNode): string | null {
   if (node.op === "id") return node.args;
   if (node.op !== ".") return null;
   const [group, field] = node.args;

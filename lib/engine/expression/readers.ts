@@ -1,26 +1,40 @@
+import { cutText } from "../cut-text";
 import type { FactOfType } from "./rule-facts";
 import { knownValue, type RuleScope, type TextMap } from "./rule-scope";
 
 /* How each fact is read. What is unknown is empty text, 0 or false, as the table of facts says. */
 
-export const TEXTS: Readonly<Record<FactOfType<"string">, (scope: RuleScope) => string>> = {
+type ReadText = (scope: RuleScope) => string;
+
+/** What others choose the length of is cut here, once for whatever an expression does with it. */
+const cut =
+  (read: ReadText): ReadText =>
+  (scope) => {
+    const text = read(scope);
+    return text.length <= scope.maxText ? text : cutText(text, scope.maxText);
+  };
+
+export const TEXTS: Readonly<Record<FactOfType<"string">, ReadText>> = {
   ip: ({ facts }) => facts.ip.text,
-  isp: ({ facts }) => facts.isp,
+  isp: cut(({ facts }) => facts.isp),
   country: ({ facts }) => facts.countryCode ?? "",
   userType: ({ facts }) => facts.userType,
   device: ({ facts }) => (facts.device === "Mobile" ? "mobile" : "desktop"),
-  ua: ({ facts }) => facts.ua ?? "",
-  hostname: (scope) => scope.hostname,
-  "bot.name": ({ bot }) => bot?.name ?? "",
-  "bot.operator": ({ bot }) => bot?.operator ?? "",
+  ua: cut(({ facts }) => facts.ua ?? ""),
+  hostname: cut(({ hostname }) => hostname),
+  "bot.name": cut(({ bot }) => bot?.name ?? ""),
+  "bot.operator": cut(({ bot }) => bot?.operator ?? ""),
   "bot.category": ({ bot }) => bot?.category ?? "",
   "bot.verified": ({ bot }) => bot?.verified ?? "",
-  "url.path": ({ url }) => url.path,
+  method: cut(({ facts }) => facts.method),
+  host: ({ url }) => url.host,
+  "url.path": ({ path }) => path,
+  "url.rawPath": ({ url }) => url.rawPath,
   referrer: ({ headers }) => headers.get("referer") ?? "",
-  "prints.ja3": ({ facts }) => facts.prints?.ja3 ?? "",
-  "prints.ja4": ({ facts }) => facts.prints?.ja4 ?? "",
-  "prints.ja4h": ({ facts }) => facts.prints?.ja4h ?? "",
-  "prints.h2": ({ facts }) => facts.prints?.h2 ?? "",
+  "prints.ja3": cut(({ facts }) => facts.prints?.ja3 ?? ""),
+  "prints.ja4": cut(({ facts }) => facts.prints?.ja4 ?? ""),
+  "prints.ja4h": cut(({ facts }) => facts.prints?.ja4h ?? ""),
+  "prints.h2": cut(({ facts }) => facts.prints?.h2 ?? ""),
 };
 
 export const NUMBERS: Readonly<Record<FactOfType<"int">, (scope: RuleScope) => number>> = {
@@ -29,6 +43,7 @@ export const NUMBERS: Readonly<Record<FactOfType<"int">, (scope: RuleScope) => n
 
 export const FLAGS: Readonly<Record<FactOfType<"bool">, (scope: RuleScope) => boolean>> = {
   "bot.spoofed": ({ bot }) => bot?.isSpoofed ?? false,
+  "url.isAmbiguous": ({ url }) => url.isAmbiguous,
 };
 
 export const MAPS: Readonly<
@@ -42,5 +57,6 @@ export const MAPS: Readonly<
 export const LISTS: Readonly<
   Record<FactOfType<"list<string>">, (scope: RuleScope) => readonly string[]>
 > = {
-  headerConflicts: ({ facts }) => knownValue(facts.headerConflicts).map(({ entry }) => entry),
+  headerConflicts: ({ facts, maxText }) =>
+    knownValue(facts.headerConflicts).map(({ entry }) => cutText(entry, maxText)),
 };

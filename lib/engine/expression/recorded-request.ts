@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Counts, NO_COUNTS } from "../counters/counts";
+import { cutText } from "../cut-text";
 import type { Facts } from "../facts";
 import { NESTED, readFields } from "../fields";
 import type { RuleReads } from "./compiled-rule";
@@ -14,6 +15,8 @@ export const recordedRequestSchema = z.object({
   params: textsSchema.optional(),
   /** By names in lower case. */
   headers: textsSchema.optional(),
+  /** Absent: unknown, or a record of before rules read it. */
+  method: z.string().optional(),
   /** By counter and window: `signin 10m`. */
   counts: z.record(z.string(), z.number()).readonly().optional(),
   /** Something was too long to keep. */
@@ -24,6 +27,8 @@ export type RecordedRequest = z.output<typeof recordedRequestSchema>;
 
 /** Characters of all parameters, or of all headers, together. Larger ones are not recorded. */
 const MAX_RECORDED = 8_192;
+/** Longer than any method that a server knows. */
+const MAX_METHOD = 64;
 
 /** That they were sent is recorded, and not what they say. */
 const SECRET: ReadonlySet<string> = new Set([
@@ -36,12 +41,13 @@ const SECRET: ReadonlySet<string> = new Set([
 /** What a record keeps of a call for a policy that reads this. */
 export function recordRequest(
   reads: RuleReads,
-  { params, headers, counts }: Pick<Facts, "params" | "headers" | "counts">,
+  { params, headers, method, counts }: Pick<Facts, "params" | "headers" | "method" | "counts">,
 ): RecordedRequest {
   const request: RecordedRequest = {};
   if ((reads.params && isLong(params)) || (reads.headers && isLong(headers))) request.isCut = true;
   if (reads.params) request.params = textsOf(params, false);
   if (reads.headers) request.headers = textsOf(headers, true);
+  if (reads.method && method !== "") request.method = storable(cutText(method, MAX_METHOD));
   if (reads.counts.length > 0) request.counts = counts;
   return request;
 }
@@ -50,12 +56,14 @@ export function recordRequest(
 export function recordedFacts(recorded: RecordedRequest | null): {
   readonly params: string | undefined;
   readonly headers: string | undefined;
+  readonly method: string;
   readonly counts: Counts;
 } {
-  const { params, headers, counts = NO_COUNTS } = recorded ?? {};
+  const { params, headers, method = "", counts = NO_COUNTS } = recorded ?? {};
   return {
     params: params && JSON.stringify(params),
     headers: headers && JSON.stringify(headers),
+    method,
     counts,
   };
 }

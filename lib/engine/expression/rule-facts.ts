@@ -92,10 +92,34 @@ export const RULE_FACTS = [
     example: "bot.spoofed",
   },
   {
+    name: "method",
+    type: "string",
+    hint: "Method of the request, in a proxy's question or as Blocker v2 was sent it under `:method`; empty when unknown.",
+    example: 'method == "POST"',
+  },
+  {
+    name: "host",
+    type: "string",
+    hint: "Host of the requested URL, in lower case and without its port; empty when only a path was sent.",
+    example: 'host == "admin.example.com"',
+  },
+  {
     name: "url.path",
     type: "string",
-    hint: "Path of the requested URL.",
+    hint: "Path of the requested URL as servers read it: decoded once, without doubled slashes, dot segments and ;parameters.",
     example: 'url.path.startsWith("/wp-login")',
+  },
+  {
+    name: "url.rawPath",
+    type: "string",
+    hint: "The path as it was sent, percent signs and all.",
+    example: 'url.rawPath.contains("%00")',
+  },
+  {
+    name: "url.isAmbiguous",
+    type: "bool",
+    hint: "Servers may take the path for different ones, or it is spelled as no client spells one: //a, /x/..;/a, /%61.",
+    example: "url.isAmbiguous",
   },
   {
     name: "url.query",

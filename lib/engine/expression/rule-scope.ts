@@ -1,8 +1,10 @@
 import type { BotFact } from "../bots";
+import { cutText } from "../cut-text";
 import type { DnsQuestion, Fact } from "../fact";
 import type { Facts } from "../facts";
 import { type Fields, NESTED, readFields } from "../fields";
 import type { CompiledLists } from "../lists";
+import { MAX_TEXT } from "./texts";
 import { type UrlParts, urlParts } from "./url-parts";
 
 /** A fact waits for DNS; thrown where an expression needs it. */
@@ -26,6 +28,7 @@ const NOTHING: TextMap = new Map();
 /** What expressions read of one visitor: each part is looked up when the first expression asks for it. */
 export class RuleScope {
   #url: UrlParts | undefined;
+  #path: string | undefined;
   #params: TextMap | undefined;
   #headers: TextMap | undefined;
   #lower: Map<string, string> | undefined;
@@ -35,20 +38,46 @@ export class RuleScope {
   constructor(
     readonly facts: Facts,
     private readonly lists: Pick<CompiledLists, "named">,
+    /** Characters of each text that expressions see. */
+    readonly maxText = MAX_TEXT,
   ) {}
 
   get url(): UrlParts {
-    this.#url ??= urlParts(this.facts.url);
+    this.#url ??= urlParts(this.facts.url, this.maxText);
     return this.#url;
   }
 
+  /** The canonical one, until `readPathAs` says otherwise. */
+  get path(): string {
+    return this.#path ?? this.url.paths[0] ?? "";
+  }
+
+  /** From now on expressions see the path so: as one of `url.paths`, or as sent. */
+  readPathAs(path: string): void {
+    this.#path = path;
+  }
+
+  /** Outcomes of tests that do not read the path, while several readings of it are tried; null: one only. */
+  remembered: Map<(scope: RuleScope) => boolean, Remembered> | null = null;
+
+  /** What the test comes to; it runs once for all readings. @throws what it threw */
+  remember(test: (scope: RuleScope) => boolean): boolean {
+    let known = this.remembered?.get(test);
+    if (known === undefined) {
+      known = outcomeOf(test, this);
+      this.remembered?.set(test, known);
+    }
+    if ("error" in known) throw known.error;
+    return known.holds;
+  }
+
   get params(): TextMap {
-    this.#params ??= textsOf(this.facts.params, false);
+    this.#params ??= textsOf(this.facts.params, false, this.maxText);
     return this.#params;
   }
 
   get headers(): TextMap {
-    this.#headers ??= textsOf(this.facts.headers, true);
+    this.#headers ??= textsOf(this.facts.headers, true, this.maxText);
     return this.#headers;
   }
 
@@ -85,6 +114,16 @@ export class RuleScope {
   }
 }
 
+type Remembered = { readonly holds: boolean } | { readonly error: unknown };
+
+function outcomeOf(test: (scope: RuleScope) => boolean, scope: RuleScope): Remembered {
+  try {
+    return { holds: test(scope) };
+  } catch (error) {
+    return { error };
+  }
+}
+
 /** A to Z in lower case, and no other letters. */
 const lowerAscii = (text: string): string =>
   text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
@@ -97,19 +136,16 @@ export function knownValue<T>(fact: Fact<T>): T {
 }
 
 /** Nothing for what cannot be read: checks `params` and `headers` say so. */
-function textsOf(json: string | undefined, ignoreCase: boolean): TextMap {
+function textsOf(json: string | undefined, ignoreCase: boolean, maxText: number): TextMap {
   if (json === undefined) return NOTHING;
   const read = readFields(json, ignoreCase);
-  return read.ok ? plain(read.fields) : NOTHING;
+  return read.ok ? plain(read.fields, maxText) : NOTHING;
 }
 
-/** Searching one long text of a visitor's for another would take as long as both together. */
-const MAX_VALUE = 2_048;
-
-function plain(fields: Fields): TextMap {
+function plain(fields: Fields, maxText: number): TextMap {
   const texts = new Map<string, string>();
   for (const [name, value] of fields) {
-    texts.set(name, value === NESTED ? "" : value.slice(0, MAX_VALUE));
+    texts.set(cutText(name, maxText), value === NESTED ? "" : cutText(value, maxText));
   }
   return texts;
 }

@@ -21,7 +21,8 @@ export async function readFormerRecords(directory: string): Promise<Map<string, 
 }
 
 export async function removeFormerRecords(directory: string): Promise<void> {
-  for (const name of [RECORDS, "generation"]) await rm(join(directory, name), { force: true });
+  for (const name of [RECORDS, "generation"])
+    await rm(join(/* turbopackIgnore: true */ directory, name), { force: true });
 }
 
 function parseJson(text: string): unknown {

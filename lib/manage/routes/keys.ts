@@ -17,6 +17,7 @@ export const KEY_ROUTES = {
     },
     POST: {
       needs: allOf("keys"),
+      gives: "an API key",
       summary: "Makes an API key. Only this answer has its text.",
       body: createKeySchema,
     },
@@ -28,6 +29,7 @@ export const KEY_ROUTES = {
   "keys/[id]/rotate": {
     POST: {
       needs: allOf("keys"),
+      gives: "an API key",
       summary: "Replaces an API key by a new one. Only this answer has its text.",
       body: rotateKeySchema,
     },
@@ -36,6 +38,7 @@ export const KEY_ROUTES = {
     GET: { needs: readsOf("keys"), summary: "Lists the site keys." },
     POST: {
       needs: allOf("keys"),
+      gives: "a site key's secret",
       summary: "Makes a site key. Only this answer has its secret.",
       body: siteKeySchema,
     },
@@ -48,6 +51,7 @@ export const KEY_ROUTES = {
   "site-keys/[id]/rotate": {
     POST: {
       needs: allOf("keys"),
+      gives: "a site key's secret",
       summary: "Makes a new secret; the one before works for a day longer.",
     },
   },

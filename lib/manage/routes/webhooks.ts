@@ -13,6 +13,7 @@ export const WEBHOOK_ROUTES = {
     },
     POST: {
       needs: LEADS_ELSEWHERE,
+      gives: "a webhook's secret",
       summary: "Makes a webhook. Only this answer has its secret.",
       body: webhookSchema,
     },
@@ -29,6 +30,7 @@ export const WEBHOOK_ROUTES = {
   "webhooks/[id]/rotate": {
     POST: {
       needs: LEADS_ELSEWHERE,
+      gives: "a webhook's secret",
       summary: "Makes a new secret; the one before signs too for a day.",
     },
   },

@@ -57,16 +57,14 @@ export const WORKSPACE_ROUTES = {
   },
   invitations: {
     GET: { needs: allOf("members"), summary: "Lists the open invitations." },
-    POST: { needs: allOf("members"), summary: "Invites someone by mail.", body: inviteSchema },
+    POST: {
+      needs: allOf("members"),
+      summary: "Invites someone by mail, as a viewer or member.",
+      body: inviteSchema,
+    },
   },
   "invitations/[id]": {
     DELETE: { needs: allOf("members"), summary: "Revokes an invitation." },
-  },
-  "invitations/[id]/link": {
-    POST: {
-      needs: allOf("members"),
-      summary: "Makes a new link to pass on. Only this answer has it.",
-    },
   },
   "invitations/[id]/resend": {
     POST: { needs: allOf("members"), summary: "Mails an invitation again." },
@@ -79,7 +77,7 @@ export const WORKSPACE_ROUTES = {
     },
   },
   "members/[userId]": {
-    PATCH: { needs: allOf("members"), summary: "Changes a member's role.", body: changeRoleSchema },
+    PATCH: { needs: allOf("members"), summary: "Lowers a member's role.", body: changeRoleSchema },
     DELETE: { needs: allOf("members"), summary: "Removes a member." },
   },
   plan: {

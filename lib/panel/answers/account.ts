@@ -1,5 +1,6 @@
 import type { SignInSite } from "@/lib/auth/sites";
 import type { PasskeySummary } from "@/lib/services/user/passkey/passkeys";
+import type { StandingAccess } from "@/lib/services/user/standing-access";
 import type { QrCode } from "../qr-code";
 
 export type { SignInSite } from "@/lib/auth/sites";
@@ -12,6 +13,10 @@ export type { RequestOptions } from "@/lib/services/user/passkey/prove-passkey";
 export interface TwoFactorAnswer {
   readonly secret: string;
   readonly qr: QrCode;
+}
+
+export interface StandingAccessList {
+  readonly standing: readonly StandingAccess[];
 }
 
 export interface PasskeysAnswer {

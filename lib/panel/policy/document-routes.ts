@@ -12,9 +12,7 @@ import {
 import { SMART_URL } from "@/lib/services/document/smart-url";
 import { getVersionOrThrow, listVersions } from "@/lib/services/document/versions";
 import { NotFoundError } from "@/lib/services/errors";
-import { readPart } from "@/lib/services/input";
 import { listSmartUrls } from "@/lib/services/smart-url/list-smart-urls";
-import { DOCUMENT_BODY_BYTES } from "../body-sizes";
 import {
   createDocumentSchema,
   pageQuerySchema,
@@ -26,20 +24,16 @@ import { streamWithPlace } from "../server/heavy-work";
 import { limitAccount } from "../server/limits";
 import { linkBase } from "../server/link-base";
 import { ndjsonResponse } from "../server/ndjson-response";
-import {
-  idParam,
-  readBody,
-  readQuery,
-  type WorkspaceCall,
-  workspaceRoute,
-} from "../server/panel-route";
+import { idParam, readQuery, type WorkspaceCall, workspaceRoute } from "../server/panel-route";
 import {
   type FieldWarnings,
   refuseDestinations,
   settleSavedLink,
 } from "../server/refuse-destinations";
+import { compileInSlices } from "./compile-in-slices";
 import { type GuardWarning, guard, type Judge } from "./guard";
 import { refuseMissingLists } from "./missing-lists";
+import { readDocumentBody } from "./read-document-body";
 import { tryOut } from "./trial";
 
 /** A save is done, or the guard needs a confirmation first. */
@@ -102,6 +96,7 @@ export const SMART_URL_ROUTES = collectionRoutes({
 /** A document's routes: viewers read, members change. */
 function documentRoutes<D extends object>(routed: RoutedKind<D>) {
   const { kind, endpoint, judgeOf } = routed;
+  const parts = { document: kind.name };
   const idOf = (call: WorkspaceCall) =>
     kind.naming === null ? call.workspace.id : idParam(call, "id");
 
@@ -113,7 +108,7 @@ function documentRoutes<D extends object>(routed: RoutedKind<D>) {
       PUT: workspaceRoute("member", async (call) => {
         const id = idOf(call);
         await limitAccount(call.runtime, "trialOfUser", call.user.id);
-        const body = await readBody(call, saveDocumentSchema, DOCUMENT_BODY_BYTES);
+        const body = await readDocumentBody(call, parts, saveDocumentSchema.omit(DOCUMENT));
         const { baseVersion, restores } = body;
         return guardedSave(routed, call, body, async (document) => {
           const change = { document, baseVersion, restores };
@@ -140,8 +135,9 @@ function documentRoutes<D extends object>(routed: RoutedKind<D>) {
     replay: {
       POST: workspaceRoute("member", async (call) => {
         await limitAccount(call.runtime, "trialOfUser", call.user.id);
-        const body = await readBody(call, replaySchema, DOCUMENT_BODY_BYTES);
-        const document = readPart(kind.schema, body.document);
+        const body = await readDocumentBody(call, parts, replaySchema.omit(DOCUMENT));
+        const document = kindOwn<D>(body.document);
+        await compileInSlices(judgeOf(document).policy.rules);
         const id = kind.naming === null ? call.workspace.id : body.id;
         const stored =
           id === undefined ? null : await kind.load(call.ctx.prisma, call.workspace.id, id);
@@ -157,6 +153,11 @@ function documentRoutes<D extends object>(routed: RoutedKind<D>) {
   };
 }
 
+const DOCUMENT = { document: true } as const;
+
+/** What was read as a part of the kind's own name, and so by its own schema. */
+const kindOwn = <D extends object>(document: object): D => document as D;
+
 /** The routes of a collection, with add and remove. */
 function collectionRoutes<D extends object>(routed: RoutedCollection<D>) {
   const { kind, list } = routed;
@@ -170,7 +171,8 @@ function collectionRoutes<D extends object>(routed: RoutedCollection<D>) {
       }),
       POST: workspaceRoute("member", async (call) => {
         await limitAccount(call.runtime, "trialOfUser", call.user.id);
-        const body = await readBody(call, createDocumentSchema, DOCUMENT_BODY_BYTES);
+        const parts = { document: kind.name };
+        const body = await readDocumentBody(call, parts, createDocumentSchema.omit(DOCUMENT));
         return guardedSave(routed, call, body, (each) => createDocument(call.ctx, kind, each));
       }),
     },
@@ -187,10 +189,11 @@ function collectionRoutes<D extends object>(routed: RoutedCollection<D>) {
 async function guardedSave<D extends object>(
   { kind, endpoint, judgeOf, check, settle }: RoutedKind<D>,
   call: WorkspaceCall,
-  body: { readonly document: unknown; readonly confirmed: boolean },
+  body: { readonly document: object; readonly confirmed: boolean },
   save: (document: D) => Promise<{ readonly id: string; readonly version: number }>,
 ): Promise<SaveOutcome> {
-  const document = readPart(kind.schema, body.document);
+  const document = kindOwn<D>(body.document);
+  await compileInSlices(judgeOf(document).policy.rules);
   await refuseMissingLists(call, judgeOf(document).policy, kind.naming === null ? "" : "policy.");
   const fieldWarnings = await check?.(call, document);
   const warnings = body.confirmed ? [] : await guard(call, endpoint, judgeOf(document));

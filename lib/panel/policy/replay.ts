@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { Slices } from "@/lib/base/slices";
 import type { EvaluateKind } from "@/lib/engine/checks/check";
 import { CHECKS, type CheckId } from "@/lib/engine/checks/order";
 import { evaluateNow } from "@/lib/engine/evaluate";
@@ -13,8 +13,8 @@ import type { Ip } from "@/lib/ip/ip";
 import { parseIp } from "@/lib/ip/parse";
 import type { RecentDecision } from "@/lib/services/traffic/store/traffic-store";
 
-/** Decisions per slice, some milliseconds of work before other requests get a turn. */
-const SLICE = 50;
+/** Decisions between two lines of progress. */
+const STEP = 50;
 const MAX_SAMPLES = 20;
 
 /** A recorded visitor the two policies judge differently. */
@@ -79,12 +79,14 @@ export interface ReplayInput {
 export async function* replay(input: ReplayInput): AsyncGenerator<ReplayStep> {
   const { decisions } = input;
   const tally = new Tally(decisions.at(-1)?.at ?? null);
-  for (let start = 0; start < decisions.length; start += SLICE) {
-    for (const decision of decisions.slice(start, start + SLICE))
-      judgeTwice(input, decision, tally);
-    await nextTurn();
-    const done = Math.min(start + SLICE, decisions.length);
-    yield { kind: "progress", done, total: decisions.length };
+  const slices = new Slices();
+  for (const [at, decision] of decisions.entries()) {
+    judgeTwice(input, decision, tally);
+    await slices.mayYield();
+    const done = at + 1;
+    if (done % STEP === 0 || done === decisions.length) {
+      yield { kind: "progress", done, total: decisions.length };
+    }
   }
   yield { kind: "result", result: tally.result() };
 }

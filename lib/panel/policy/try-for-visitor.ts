@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { TriedRule } from "@/lib/engine/document/tried-rules-schema";
 import type { DnsQuestion } from "@/lib/engine/fact";
 import type { Facts } from "@/lib/engine/facts";
 import type { CompiledLists } from "@/lib/engine/lists";
@@ -10,9 +11,11 @@ import type { MadeUpVisitor, tryExpressionsSchema } from "../schemas/rules";
 import type { WorkspaceCall } from "../server/panel-route";
 import { listsOf } from "./guard";
 import { recordedVisitor } from "./replay";
-import { type TriedExpressions, tryExpressions, waitsOf } from "./try-expressions";
+import { readTried, type TriedExpressions, tryExpressions, waitsOf } from "./try-expressions";
 
-type Trial = z.output<typeof tryExpressionsSchema>;
+type Trial = Omit<z.output<typeof tryExpressionsSchema>, "rules"> & {
+  readonly rules: readonly TriedRule[];
+};
 
 /** A visitor as the trial shows them. */
 interface TriedVisitor {
@@ -36,7 +39,8 @@ export async function tryForVisitor(call: WorkspaceCall, trial: Trial): Promise<
     "requestId" in visitor
       ? await recordedFactsOf(call, visitor.requestId)
       : madeUp(call.runtime.api.intel, visitor, call.now);
-  const waits = waitsOf(rules, factsNow.read(), lists);
+  const read = await readTried(rules, namesOf(lists, counters));
+  const waits = await waitsOf(read, factsNow.read(), lists);
   if (waits.length > 0) await factsNow.resolve(waits);
   const facts = factsNow.read();
   const { countryCode } = facts;
@@ -48,7 +52,7 @@ export async function tryForVisitor(call: WorkspaceCall, trial: Trial): Promise<
       countryCode,
       at: new Date(facts.now).toISOString(),
     },
-    ...tryExpressions(rules, facts, lists, namesOf(lists, counters)),
+    ...(await tryExpressions(read, facts, lists)),
   };
 }
 

@@ -54,6 +54,15 @@ const confirmation = {
 export const confirmSchema = z.strictObject(confirmation);
 export type Confirm = z.input<typeof confirmSchema>;
 
+/** Whether access tokens that the user made go on when their sessions end. */
+const keepsTokens = z.boolean().default(false);
+
+export const endSessionsSchema = z.strictObject({ ...confirmation, keepsTokens });
+export type EndSessions = z.input<typeof endSessionsSchema>;
+
+export const signOutEverywhereSchema = z.strictObject({ keepsTokens });
+export type SignOutEverywhere = z.input<typeof signOutEverywhereSchema>;
+
 export const changeEmailSchema = z.strictObject({ email: text, ...confirmation });
 export type ChangeEmail = z.input<typeof changeEmailSchema>;
 
@@ -65,6 +74,7 @@ export const changePasswordSchema = z.strictObject({
   current: text,
   passkey: passkey.default(""),
   password: text,
+  keepsTokens,
 });
 export type ChangePassword = z.input<typeof changePasswordSchema>;
 

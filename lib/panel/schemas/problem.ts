@@ -2,6 +2,7 @@ const PROBLEM_CODES = [
   "unauthenticated",
   "forbidden",
   "sign_in_again",
+  "confirmation_needed",
   "two_factor_needed",
   "not_found",
   "conflict",

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST } from "@/app/api/panel/w/[handle]/document/plan/route";
 import { GET, PUT } from "@/app/api/panel/w/[handle]/document/route";
 import { plannedDocumentSchema } from "@/lib/engine/document/plan-schema";
-import { parseIpRange } from "@/lib/ip/range";
-import type { Runtime } from "@/lib/runtime/runtime";
-import type { SessionUser } from "@/lib/services/sessions";
 import { LocalAttemptLimiter } from "@/lib/state/rate/attempt-limiter";
+import { fromAddress } from "@/test/http/from-address";
+import { openStage } from "@/test/panel/stage";
 import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
 import { createWorkspaceFixture, type WorkspaceFixture } from "@/test/panel/workspace-fixture";
 import { ManualClock } from "@/test/state/manual-clock";
 
-const stage = vi.hoisted(() => ({
-  user: null as SessionUser | null,
-  runtime: undefined as Runtime | undefined,
-}));
-vi.mock("@/lib/auth/current-user", () => ({ currentUser: async () => stage.user }));
-vi.mock("@/lib/runtime/runtime", async (original) => ({
-  ...(await original<object>()),
-  getRuntime: async () => stage.runtime,
-}));
+const stage = openStage();
 
 let started: TestRuntime;
 let fixture: WorkspaceFixture;
@@ -67,14 +58,6 @@ const link = (keyname: string, destination: string) => ({
   blockedDestination: "https://example.org/",
 });
 
-/** So that `X-Forwarded-For` says who asks. */
-function trustTheProxy(): void {
-  const trusted = parseIpRange("192.0.2.0/24");
-  if (trusted === null || stage.runtime === undefined) throw new Error("no range");
-  const env = { ...stage.runtime.env, trustedProxies: [trusted] };
-  stage.runtime = { ...stage.runtime, env };
-}
-
 describe("GET w/HANDLE/document", () => {
   it("200: the document as a file, with its revision", async () => {
     const { status, headers, json } = await read();
@@ -113,14 +96,13 @@ describe("POST w/HANDLE/document/plan", () => {
   });
 
   it("200: warns of what would shut out everyone, or the customer", async () => {
-    trustTheProxy();
     const { json } = await plan(
       {
         version: 1,
         lists: { ipBlacklist: ["198.51.100.7"], ipWhitelist: ["0.0.0.0/0"] },
         configurations: [{ name: "Shop", policy: { device: { block: ["desktop", "mobile"] } } }],
       },
-      { "x-forwarded-for": "198.51.100.7" },
+      fromAddress("198.51.100.7"),
     );
     expect(json.warnings).toEqual([
       { part: "ipWhitelist", name: null, message: expect.stringContaining("0.0.0.0/0 would") },
@@ -143,11 +125,10 @@ describe("POST w/HANDLE/document/plan", () => {
   });
 
   it("200: warns of rules by the document's own lists", async () => {
-    trustTheProxy();
     const warningsOf = async (named: readonly object[], when: string) => {
       const rules = [{ name: "mine", when, action: "block" }];
       const document = { version: 1, lists: { named }, blocker: { rules } };
-      const { json } = await plan(document, { "x-forwarded-for": "198.51.100.7" });
+      const { json } = await plan(document, fromAddress("198.51.100.7"));
       return (json.warnings as { message: string }[]).map(({ message }) => message);
     };
     const bad = { name: "bad", kind: "address", entries: ["198.51.100.0/24", "192.0.2.9"] };

@@ -49,9 +49,14 @@ export async function withPlace(
     return await answer(place);
   } catch (error) {
     place?.leave();
-    const refusal = refusalOf(error);
-    throw refusal === null ? error : retryLater(refusal);
+    throw orRetryLater(error);
   }
+}
+
+/** What the caller is told of an error: refused work is to be tried again. */
+export function orRetryLater(error: unknown): unknown {
+  const refusal = refusalOf(error);
+  return refusal === null ? error : retryLater(refusal);
 }
 
 /**

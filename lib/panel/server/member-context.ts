@@ -2,6 +2,6 @@ import type { MemberContext } from "@/lib/services/member/members";
 import type { WorkspaceCall } from "./panel-route";
 
 /** The actor and their role, for changes to members. */
-export function memberContext({ workspace, ctx }: WorkspaceCall): MemberContext {
-  return { ...ctx, role: workspace.role };
+export function memberContext({ workspace, ctx, person }: WorkspaceCall): MemberContext {
+  return { ...ctx, role: workspace.role, isToken: person === null };
 }

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { Runtime } from "@/lib/runtime/runtime";
-import type { SessionUser } from "@/lib/services/sessions";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { answerOf, type Instead, loadRoutes, type Route } from "@/test/panel/routes";
+import { openStage } from "@/test/panel/stage";
 import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
 import { createWorkspaceFixture, type WorkspaceFixture } from "@/test/panel/workspace-fixture";
 
 /* The routes of imports, tags, copies and exports of links. */
-const stage = vi.hoisted(() => ({
-  user: null as SessionUser | null,
-  runtime: undefined as Runtime | undefined,
-}));
-vi.mock("@/lib/auth/current-user", () => ({ currentUser: async () => stage.user }));
-vi.mock("@/lib/runtime/runtime", async (original) => ({
-  ...(await original<object>()),
-  getRuntime: async () => stage.runtime,
-}));
+const stage = openStage();
 
 let started: TestRuntime;
 let routes: readonly Route[];

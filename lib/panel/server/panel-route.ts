@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { currentUser } from "@/lib/auth/current-user";
 import { owesTwoFactor } from "@/lib/auth/two-factor-duty";
 import { isAtLeast, type Role } from "@/lib/base/role";
 import { clientOf } from "@/lib/net/client-address";
 import { NOT_STORED } from "@/lib/net/not-stored";
-import { getRuntime, type Runtime } from "@/lib/runtime/runtime";
+import { getRuntime, type Running } from "@/lib/runtime/running";
+import type { Runtime } from "@/lib/runtime/runtime";
 import type { Client, SecurityEvent } from "@/lib/security/event";
 import type { Actor } from "@/lib/services/actor";
 import type { ServiceContext } from "@/lib/services/context";
@@ -29,7 +29,7 @@ type Handler = (request: Request, context: { params: Promise<Params> }) => Promi
 export interface PanelCall {
   readonly request: Request;
   readonly params: Params;
-  readonly runtime: Runtime;
+  readonly runtime: Running;
   /** Epoch ms. */
   readonly now: number;
   readonly client: Client;
@@ -120,7 +120,10 @@ export function userRoute(
   { servesSetUp = false }: { readonly servesSetUp?: boolean } = {},
 ): Handler {
   return publicRoute(async (call) => {
-    const user = tokenOf(call.request) === undefined ? await currentUser() : null;
+    const user =
+      tokenOf(call.request) === undefined
+        ? await call.runtime.findUser(call.request.headers)
+        : null;
     if (user === null) {
       throw new PanelError({ code: "unauthenticated", message: "Sign in first." });
     }
@@ -207,7 +210,7 @@ export function operatorRoute(work: (call: UserCall) => Promise<unknown>): Handl
 
 /** Records a security event from this request's client. */
 export function note(
-  { runtime, client }: Pick<PanelCall, "runtime" | "client">,
+  { runtime, client }: { readonly runtime: Pick<Runtime, "security">; readonly client: Client },
   event: Omit<SecurityEvent, keyof Client>,
 ): void {
   runtime.security.record({ ...event, ...client });

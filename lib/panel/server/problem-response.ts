@@ -8,6 +8,7 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   unauthenticated: 401,
   forbidden: 403,
   sign_in_again: 403,
+  confirmation_needed: 403,
   two_factor_needed: 403,
   not_found: 404,
   conflict: 409,

@@ -1,3 +1,4 @@
+import type { AddedAccess } from "@/lib/mail/access-mails";
 import { webhookSeal } from "@/lib/services/webhook/endpoint-secret";
 import type { WebhookScope } from "@/lib/services/webhook/endpoints";
 import type { WorkspaceCall } from "./panel-route";
@@ -10,6 +11,11 @@ export function webhookScope({ runtime, answerable }: WorkspaceCall): WebhookSco
     allowsPrivate: runtime.env.allowsPrivateDestinations,
     seal: webhookSeal(runtime.secret),
   };
+}
+
+/** For the owners. Without its path: receivers' URLs often hold a token. */
+export function webhookAccess(url: string): AddedAccess {
+  return { kind: "webhook", name: URL.parse(url.trim())?.host ?? "", reach: "" };
 }
 
 /** A delivery's number from the path. @throws PanelError (404) */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { newAccessToken } from "@/lib/base/access-token-format";
 import { isAtLeast, type Role } from "@/lib/base/role";
 import { isTokenScope, roleOf, TOKEN_SCOPES, type TokenScope } from "@/lib/base/token-scopes";
-import type { PrismaClient } from "@/lib/db/client";
+import type { Prisma, PrismaClient } from "@/lib/db/client";
 import { parseIpRange, rangeText } from "@/lib/ip/range";
 import type { ServiceContext } from "../context";
 import { ConflictError, ForbiddenError, NotFoundError } from "../errors";
@@ -99,6 +99,8 @@ const newTokenInput = z.object({
 /** Who makes a token. */
 export interface TokenMaker extends ServiceContext {
   readonly role: Role;
+  /** In which they make it; left out: in none. */
+  readonly sessionId?: string;
 }
 
 export interface NewAccessToken {
@@ -109,11 +111,11 @@ export interface NewAccessToken {
 }
 
 /**
- * @throws InvalidInputError; ForbiddenError for more than the maker's role may do; ConflictError when the
- *   workspace has too many
+ * @throws InvalidInputError; ForbiddenError for more than the maker's role may do, and when their session ends
+ *   meanwhile; ConflictError when the workspace has too many
  */
 export async function createAccessToken(
-  { prisma, workspaceId, actor, now, role }: TokenMaker,
+  { prisma, workspaceId, actor, now, role, sessionId }: TokenMaker,
   input: z.input<typeof newTokenInput>,
 ): Promise<NewAccessToken> {
   const { name, scopes, networks, expiresAt } = parseInput(
@@ -128,6 +130,7 @@ export async function createAccessToken(
   }
   const token = newAccessToken();
   return prisma.$transaction(async (tx) => {
+    if (sessionId !== undefined) await holdSession(tx, sessionId);
     await lockWorkspace(tx, workspaceId);
     if ((await tx.accessToken.count({ where: { workspaceId, revokedAt: null } })) >= MAX_TOKENS) {
       throw new ConflictError(
@@ -158,6 +161,20 @@ export async function createAccessToken(
     });
     return { id, name, token };
   });
+}
+
+/**
+ * Lets the session live until the transaction ends: ending it revokes the user's tokens, and this one would be missed.
+ *
+ * @throws ForbiddenError when it has ended
+ */
+async function holdSession(tx: Prisma.TransactionClient, sessionId: string): Promise<void> {
+  await tx.$executeRaw`
+    SELECT FROM app_user WHERE id = (SELECT user_id FROM session WHERE id = ${sessionId}::uuid)
+    FOR SHARE`;
+  // A statement of its own: one that waited for the lock would still see the session.
+  if ((await tx.session.count({ where: { id: sessionId } })) > 0) return;
+  throw new ForbiddenError("Your session has ended. Sign in again first.");
 }
 
 /** It is refused from the next request on. @throws NotFoundError */

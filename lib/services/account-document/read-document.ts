@@ -5,7 +5,8 @@ import {
 import { distinctTags } from "@/lib/engine/document/link-tags";
 import type { DocumentSettings } from "@/lib/engine/document/plan-document";
 import { CONTRACT_LISTS, isContractList } from "@/lib/engine/list-kinds";
-import { InvalidInputError } from "../errors";
+import { ruleCostProblems } from "../document/rule-cost-problems";
+import { type InputProblem, InvalidInputError } from "../errors";
 import { readPart } from "../input";
 import { type EntryRows, entryRows } from "../list/insert-entries";
 import type { CountedList } from "../list/read-entries";
@@ -45,10 +46,24 @@ export interface EntryPlace {
 /** @throws InvalidInputError with every problem and its JSON path */
 export function readDocument(json: unknown): AccountDocument {
   const document = readPart(accountDocumentSchema, json);
+  const costly = costProblemsOf(document);
+  if (costly.length > 0) throw new InvalidInputError(costly);
   const smartUrls = document.smartUrls.map((each) =>
     each.tags === undefined ? each : { ...each, tags: distinctTags(each.tags) },
   );
   return { ...document, smartUrls };
+}
+
+function costProblemsOf({ blocker, configurations, smartUrls }: AccountDocument): InputProblem[] {
+  return [
+    ...ruleCostProblems(blocker, "blocker."),
+    ...configurations.flatMap(({ policy }, index) =>
+      ruleCostProblems(policy, `configurations[${index}].policy.`),
+    ),
+    ...smartUrls.flatMap(({ policy }, index) =>
+      ruleCostProblems(policy, `smartUrls[${index}].policy.`),
+    ),
+  ];
 }
 
 /** @throws InvalidInputError when it is no JSON in UTF-8, and as `readDocument` */

@@ -100,18 +100,23 @@ export async function createChannel(
   });
 }
 
-/** A new name, and new settings where they are given. @throws InvalidInputError, NotFoundError */
+/**
+ * A new name, and new settings where they are given.
+ *
+ * @returns how it is called from now on, and where it leads
+ * @throws InvalidInputError, NotFoundError
+ */
 export async function updateChannel(
   { prisma, workspaceId, actor }: AlertContext,
   seal: Seal,
   id: string,
   input: { readonly name: string; readonly channel: ChannelSettingsInput | null },
-): Promise<void> {
+): Promise<Pick<AlertChannelView, "name" | "hint">> {
   const { name, channel } = parseInput(
     channelInput.extend({ channel: channelSettingsSchema.nullable() }),
     input,
   );
-  await prisma.$transaction(async (tx) => {
+  return prisma.$transaction(async (tx) => {
     await lockAlerts(tx, workspaceId);
     const row = await tx.alertChannel.findFirst({ where: { id, workspaceId } });
     if (row === null) throw notFound();
@@ -143,6 +148,7 @@ export async function updateChannel(
       target: id,
       details,
     });
+    return { name, hint };
   });
 }
 

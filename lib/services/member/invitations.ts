@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { isAtLeast } from "@/lib/base/role";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 import type { Role } from "@/lib/db/generated/enums";
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from "../errors";
@@ -10,6 +11,8 @@ import { hashToken } from "../user/tokens";
 import { assertMayGive, type MemberContext } from "./members";
 
 const MAX_OPEN = 100;
+/** The threat: a leaked token invites someone who makes tokens of every scope. Members make none. */
+const MOST_BY_TOKEN: Role = "member";
 /** 192 bits, so a fast hash is enough to store it. */
 const TOKEN_BYTES = 24;
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
@@ -71,15 +74,16 @@ export interface Inviter {
  * @throws InvalidInputError at `email`, ForbiddenError, ConflictError when too many are open
  */
 export async function inviteMember(
-  { prisma, workspaceId, actor, now, role: actingRole }: MemberContext,
+  context: MemberContext,
   inviter: Inviter,
   input: z.input<typeof inviteInput>,
 ): Promise<IssuedInvitation> {
   if (!inviter.isVerified) {
     throw new ForbiddenError("Confirm your own email address first. The link is in your mail.");
   }
+  const { prisma, workspaceId, actor, now } = context;
   const { email, role } = parseInput(inviteInput, input);
-  assertMayGive(actingRole, role);
+  assertMayInvite(context, role);
   const { token, hash } = newInvitationToken();
   const copied = newCopiedToken(inviter);
   const expiresAt = new Date(now + LIFETIME_MS);
@@ -150,16 +154,17 @@ interface Extension {
 
 /** @returns the invited address */
 async function extend(
-  { prisma, workspaceId, actor, now, role }: MemberContext,
+  context: MemberContext,
   invitationId: string,
   { action, columns }: Extension,
 ): Promise<string> {
+  const { prisma, workspaceId, actor, now } = context;
   const expiresAt = new Date(now + LIFETIME_MS);
   return prisma.$transaction(async (tx) => {
     const where = { id: invitationId, workspaceId, acceptedAt: null, revokedAt: null };
     const before = await tx.invitation.findFirst({ where });
     if (before === null) throw new NotFoundError("This invitation no longer exists.");
-    assertMayGive(role, before.role);
+    assertMayInvite(context, before.role);
     const { count } = await tx.invitation.updateMany({ where, data: { ...columns, expiresAt } });
     if (count === 0) throw new NotFoundError("This invitation no longer exists.");
     await recordChange(tx, {
@@ -197,6 +202,14 @@ export async function revokeInvitation(
       details: { before: { role: revoked.role }, after: null },
     });
   });
+}
+
+/** @throws ForbiddenError */
+function assertMayInvite({ role, isToken }: MemberContext, invited: Role): void {
+  assertMayGive(role, invited);
+  if (isToken === true && !isAtLeast(MOST_BY_TOKEN, invited)) {
+    throw new ForbiddenError("An access token invites viewers and members only.");
+  }
 }
 
 /** A token for a link, and its stored hash. */

@@ -86,7 +86,7 @@ export async function listOwners(
  * @throws NotFoundError, ForbiddenError, ConflictError for the last owner
  */
 export async function changeRole(
-  { prisma, workspaceId, actor, role: actingRole }: MemberContext,
+  { prisma, workspaceId, actor, isToken, role: actingRole }: MemberContext,
   userId: string,
   role: Role,
 ): Promise<void> {
@@ -94,6 +94,9 @@ export async function changeRole(
     const member = await lockMember(tx, workspaceId, userId);
     assertMayGive(actingRole, member.role, role);
     if (member.role === role) return;
+    if (isToken === true && isAtLeast(role, member.role)) {
+      throw new ForbiddenError("Only a person can raise a role, in the panel.");
+    }
     if (member.role === "owner") await assertAnotherOwner(tx, workspaceId, userId);
     await tx.membership.update({
       where: { workspaceId_userId: { workspaceId, userId } },
@@ -140,6 +143,8 @@ export async function removeMember(
 /** A member who changes the workspace's members. */
 export interface MemberContext extends ServiceContext {
   readonly role: Role;
+  /** Whether an access token acts, not a person. */
+  readonly isToken?: boolean;
 }
 
 interface LockedMember {

@@ -5,9 +5,9 @@ import { contextOf } from "@/test/services/context";
 import { newWorkspace } from "@/test/services/traffic/records";
 import { createDocument } from "../document/save-document";
 import { SMART_URL } from "../document/smart-url";
+import { loadLinks } from "../document/stored-heads";
 import { isPassword } from "../password";
 import { getLinkStatusOrThrow } from "./link-state";
-import { loadStoredLinks } from "./load-stored-links";
 import { setLinkPassword } from "./set-password";
 
 const database = withTestDatabase();
@@ -24,8 +24,10 @@ async function newLink() {
   });
   const { id } = await createDocument(ctx, SMART_URL, document);
   const set = (password: string | null) => setLinkPassword(ctx, id, password);
-  const hash = async () =>
-    (await loadStoredLinks(database.prisma, workspaceId)).get("spring")?.passwordHash ?? null;
+  const hash = async () => {
+    const [link] = await loadLinks(database.prisma, workspaceId, [id]);
+    return link?.read().stored.passwordHash ?? null;
+  };
   return { workspaceId, ctx, id, set, hash };
 }
 

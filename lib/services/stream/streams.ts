@@ -129,12 +129,12 @@ export function openDestination(
   return text === null ? null : destinationSchema.parse(JSON.parse(text));
 }
 
-/** @throws InvalidInputError; ConflictError when the workspace has too many */
+/** @returns also where it leads @throws InvalidInputError; ConflictError when the workspace has too many */
 export async function createStream(
   { prisma, workspaceId, actor }: ServiceContext,
   tools: StreamTools,
   input: StreamSettings,
-): Promise<{ readonly id: string }> {
+): Promise<{ readonly id: string; readonly place: string }> {
   const { destination: shown, ...settings } = parseInput(settingsInput, input);
   const destination = completed(shown, null, tools);
   const id = crypto.randomUUID();
@@ -153,19 +153,19 @@ export async function createStream(
     const after = toFields(settings, destination);
     const details = { name: settings.name, before: null, after };
     await recordChange(tx, { workspaceId, actor, action: "stream.create", target: id, details });
-    return { id };
+    return { id, place: placeOf(destination) };
   });
 }
 
-/** @throws InvalidInputError, NotFoundError */
+/** @returns where it leads, if that is new @throws InvalidInputError, NotFoundError */
 export async function updateStream(
   { prisma, workspaceId, actor }: ServiceContext,
   tools: StreamTools,
   id: string,
   input: StreamSettings,
-): Promise<void> {
+): Promise<{ readonly movedTo: string | null }> {
   const { destination: shown, ...settings } = parseInput(settingsInput, input);
-  await prisma.$transaction(async (tx) => {
+  return prisma.$transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
     const row = await tx.stream.findFirst({ where: { id, workspaceId } });
     if (row === null) throw notFound();
@@ -177,9 +177,10 @@ export async function updateStream(
       ]);
     }
     const isSame = JSON.stringify(stored) === JSON.stringify(destination);
+    const moved = { movedTo: isSame ? null : placeOf(destination) };
     const before = toFields(row, stored);
     const changed = changedFields(before, toFields(settings, destination));
-    if (changed === null && isSame) return;
+    if (changed === null && isSame) return moved;
     await tx.stream.updateMany({
       where: { id, workspaceId },
       data: {
@@ -191,6 +192,7 @@ export async function updateStream(
     // A change of secrets alone shows nothing of them.
     const details = { name: row.name, ...(changed ?? { destination: "changed" }) };
     await recordChange(tx, { workspaceId, actor, action: "stream.update", target: id, details });
+    return moved;
   });
 }
 

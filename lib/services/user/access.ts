@@ -1,27 +1,42 @@
 import type { Prisma } from "@/lib/db/client";
+import { endTokensOf } from "../access-token/end-tokens";
+
+/** What stays when access is revoked. */
+export interface Kept {
+  /** Null: none. */
+  readonly sessionId: string | null;
+  /** Whether access tokens that the user made go on. */
+  readonly tokens: boolean;
+}
+
+/** Every session, and every access token. */
+export const NOTHING: Kept = { sessionId: null, tokens: false };
+
+export interface Revoked {
+  /** How many. */
+  readonly sessions: number;
+  /** Names. */
+  readonly tokens: readonly string[];
+}
 
 /**
- * Ends everything that lets someone act as this user: all sessions except the kept one, and every pending
- * link or ticket. Call it last in a transaction that changes how the user signs in: a concurrent sign-in
+ * Ends what lets someone act as this user: sessions, access tokens, and every pending link or ticket. Call it last in a transaction that changes how the user signs in: a concurrent sign-in
  * either sees the change or has created a session that is ended here.
  *
- * The threat: what an attacker has prepared (a reset, a change of address, a session) must not survive the
- * owner's recovery of the account.
- *
- * @param keptSessionId the session that stays; null: none
- * @returns how many sessions ended
+ * The threat: what an attacker has prepared (a reset, a change of address, a session, a token) must not survive
+ * the owner's recovery of the account.
  */
 export async function revokeAccess(
   tx: Prisma.TransactionClient,
   userId: string,
-  keptSessionId: string | null,
-): Promise<number> {
+  kept: Kept,
+): Promise<Revoked> {
   await lockUser(tx, userId);
   await tx.userToken.deleteMany({ where: { userId } });
   const { count } = await tx.session.deleteMany({
-    where: { userId, ...(keptSessionId !== null && { id: { not: keptSessionId } }) },
+    where: { userId, ...(kept.sessionId !== null && { id: { not: kept.sessionId } }) },
   });
-  return count;
+  return { sessions: count, tokens: kept.tokens ? [] : await endTokensOf(tx, userId) };
 }
 
 /**

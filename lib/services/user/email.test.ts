@@ -158,6 +158,7 @@ describe("a requested change", () => {
     const asked = await ask(`attacker${count}@example.org`);
     await changePassword(database.prisma, {
       passwords: PASSWORDS,
+      keepsTokens: false,
       user,
       password: "a sentence of my own",
     });

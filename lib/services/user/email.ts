@@ -3,7 +3,7 @@ import { isUniqueViolation } from "@/lib/db/sql-state";
 import { ConflictError, ForbiddenError, InvalidInputError } from "../errors";
 import { emailInput } from "../input";
 import type { SessionUser } from "../sessions";
-import { lockUser, revokeAccess } from "./access";
+import { lockUser, NOTHING, revokeAccess } from "./access";
 import { isPasswordOf, WRONG_PASSKEY, WRONG_PASSWORD } from "./confirm-identity";
 import { type PasskeyProof, provePasskey } from "./passkey/prove-passkey";
 import { firstRecoveryCodes } from "./recovery-codes";
@@ -102,7 +102,11 @@ export async function changeEmail(
         where: { id: userId },
         data: { email, emailVerifiedAt: new Date(now) },
       });
-      await revokeAccess(tx, userId, isOwnSession ? user.session.id : null);
+      await revokeAccess(
+        tx,
+        userId,
+        isOwnSession ? { sessionId: user.session.id, tokens: true } : NOTHING,
+      );
       return { userId, oldEmail: before.email, newEmail: email };
     });
   } catch (error) {

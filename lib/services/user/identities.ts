@@ -72,7 +72,7 @@ export async function linkIdentity(
         skipDuplicates: true,
       });
       if (created.count === 0) return "taken";
-      await revokeAccess(tx, user.id, user.session.id);
+      await revokeAccess(tx, user.id, { sessionId: user.session.id, tokens: true });
       return null;
     })
     .catch((error: unknown) => {
@@ -96,7 +96,7 @@ export async function unlinkIdentity(
     const { count } = await tx.oAuthAccount.deleteMany({ where: { userId: user.id, provider } });
     if (count === 0) throw new NotFoundError("Nothing is linked there.");
     await assertWayIn(tx, user.id, ways);
-    await revokeAccess(tx, user.id, user.session.id);
+    await revokeAccess(tx, user.id, { sessionId: user.session.id, tokens: true });
   });
 }
 

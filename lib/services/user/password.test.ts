@@ -49,7 +49,11 @@ describe("a forgotten password", () => {
     const reset = (now: number) =>
       resetPassword(database.prisma, { passwords: PASSWORDS, token, password: NEW }, now);
     await expect(reset(NOW + 60 * MINUTE_MS)).rejects.toThrow(/has expired/);
-    expect(await reset(NOW + 59 * MINUTE_MS)).toEqual({ userId: user.id, email: user.email });
+    expect(await reset(NOW + 59 * MINUTE_MS)).toEqual({
+      userId: user.id,
+      email: user.email,
+      tokens: [],
+    });
     expect([await opens(OLD), await opens(NEW)]).toEqual([false, true]);
     expect(await session(open)).toBeNull();
     expect(await session((await openSession()).token)).toMatchObject({ isVerified: true });
@@ -87,7 +91,8 @@ describe("a changed password", () => {
     const token = await resetToken();
     const [mine, other] = [await openSession(), await openSession()];
     expect((await session(other.token))?.email).toBe(user.email);
-    await changePassword(database.prisma, { passwords: PASSWORDS, user: mine.user, password: NEW });
+    const change = { passwords: PASSWORDS, user: mine.user, password: NEW, keepsTokens: false };
+    await changePassword(database.prisma, change);
     expect([await opens(OLD), await opens(NEW)]).toEqual([false, true]);
     expect(await session(other.token)).toBeNull();
     expect((await session(mine.token))?.email).toBe(user.email);

@@ -4,29 +4,33 @@ import type { PasswordPolicy } from "@/lib/passwords/password-policy";
 import { InvalidInputError } from "../errors";
 import { hashPassword } from "../password";
 import type { SessionUser } from "../sessions";
-import { lockUser, revokeAccess } from "./access";
+import { lockUser, NOTHING, revokeAccess } from "./access";
 import { findTokenOrThrow, issueToken, spendToken } from "./tokens";
 
 interface PasswordChange {
   readonly passwords: PasswordPolicy;
   readonly user: Pick<SessionUser, "id" | "email" | "session">;
   readonly password: string;
+  /** Whether access tokens that the user made go on. */
+  readonly keepsTokens: boolean;
 }
 
 /**
  * Sets a new password, and ends every other session and every mailed link.
  *
+ * @returns names of the access tokens that ended
  * @throws InvalidInputError at `password`
  */
 export async function changePassword(
   prisma: PrismaClient,
-  { passwords, user, password }: PasswordChange,
-): Promise<void> {
+  { passwords, user, password, keepsTokens }: PasswordChange,
+): Promise<readonly string[]> {
   const context = await passwordContextOf(prisma, user);
   const passwordHash = await hashNewPassword(passwords, password, context);
-  await prisma.$transaction(async (tx) => {
+  return prisma.$transaction(async (tx) => {
     await tx.user.update({ where: { id: user.id }, data: { passwordHash } });
-    await revokeAccess(tx, user.id, user.session.id);
+    const kept = { sessionId: user.session.id, tokens: keepsTokens };
+    return (await revokeAccess(tx, user.id, kept)).tokens;
   });
 }
 
@@ -56,14 +60,18 @@ interface PasswordReset {
  * The threat: an attacker signs up with a victim's address and a passkey, and waits until the victim confirms
  * the address by choosing a password. So what was prepared before goes.
  *
- * @returns the user, and their address for the mail
+ * @returns the user, their address for the mail, and names of the access tokens that ended
  * @throws InvalidInputError, NotFoundError for a token that is no longer valid
  */
 export async function resetPassword(
   prisma: PrismaClient,
   { passwords, token, password }: PasswordReset,
   now: number,
-): Promise<{ readonly userId: string; readonly email: string }> {
+): Promise<{
+  readonly userId: string;
+  readonly email: string;
+  readonly tokens: readonly string[];
+}> {
   const { userId, email } = await findTokenOrThrow(
     prisma,
     { token, purpose: "reset-password" },
@@ -73,7 +81,7 @@ export async function resetPassword(
   // Before the transaction, so that hashing does not hold a connection.
   const context = await passwordContextOf(prisma, user);
   const passwordHash = await hashNewPassword(passwords, password, context);
-  await prisma.$transaction(async (tx) => {
+  const { tokens } = await prisma.$transaction(async (tx) => {
     await lockUser(tx, userId);
     await spendToken(tx, { token, purpose: "reset-password" }, now);
     const isVerified = user.email === email && user.emailVerifiedAt === null;
@@ -85,9 +93,9 @@ export async function resetPassword(
       await tx.passkey.deleteMany({ where: { userId } });
       await tx.recoveryCode.deleteMany({ where: { userId } });
     }
-    await revokeAccess(tx, userId, null);
+    return revokeAccess(tx, userId, NOTHING);
   });
-  return { userId, email: user.email };
+  return { userId, email: user.email, tokens };
 }
 
 /**

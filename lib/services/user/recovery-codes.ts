@@ -22,7 +22,7 @@ export async function renewRecoveryCodes(
   return prisma.$transaction(async (tx) => {
     await lockUser(tx, userId);
     if (!(await hasSecondStep(tx, userId))) throw new ConflictError("Two-factor sign-in is off.");
-    await revokeAccess(tx, userId, session.id);
+    await revokeAccess(tx, userId, { sessionId: session.id, tokens: true });
     return replaceRecoveryCodes(tx, userId);
   });
 }

@@ -2,7 +2,7 @@ import type { PrismaClient } from "@/lib/db/client";
 import { isUniqueViolation } from "@/lib/db/sql-state";
 import { ConflictError } from "../errors";
 import { createUserWithWorkspace, type NewUserWithWorkspace } from "../workspace/open-workspace";
-import { revokeAccess } from "./access";
+import { NOTHING, revokeAccess } from "./access";
 import { findSignedInUser, type SignedInUser } from "./credentials";
 
 /** An account at another site. */
@@ -45,7 +45,7 @@ export type SiteSignIn =
  */
 export async function signInWithSite(
   prisma: PrismaClient,
-  { operator, ...identity }: SiteIdentity & Pick<NewUserWithWorkspace, "operator">,
+  identity: SiteIdentity,
   now: number,
 ): Promise<SiteSignIn> {
   const known = await findByIdentity(prisma, identity);
@@ -54,7 +54,7 @@ export async function signInWithSite(
   if (!email) return { kind: "no-verified-email" };
   const found = await prisma.user.findUnique({ where: { email } });
   if (found === null) {
-    const opened = await open(prisma, { ...identity, email, operator }, now);
+    const opened = await open(prisma, { ...identity, email }, now);
     if (opened !== null) return { kind: "user", user: opened, way: "new-account" };
   }
   if (!identity.linksByAddress) return whenTaken(prisma, identity);
@@ -92,7 +92,7 @@ async function link(
   try {
     await prisma.$transaction(async (tx) => {
       await tx.oAuthAccount.create({ data: { provider, providerAccountId, userId } });
-      await revokeAccess(tx, userId, null);
+      await revokeAccess(tx, userId, NOTHING);
     });
     return true;
   } catch (error) {
@@ -104,18 +104,18 @@ async function link(
 /** A new user with this identity; null when the address or the identity has just been taken. */
 async function open(
   prisma: PrismaClient,
-  given: Identity & Pick<NewUserWithWorkspace, "email" | "operator">,
+  given: Identity & Pick<NewUserWithWorkspace, "email">,
   now: number,
 ): Promise<SignedInUser | null> {
-  const { provider, providerAccountId, email, operator } = given;
+  const { provider, providerAccountId, email } = given;
   const account = {
     email,
     passwordHash: null,
     emailVerifiedAt: new Date(now),
     package: "Free",
-    operator,
+    operator: "never",
     identity: { provider, providerAccountId },
-  };
+  } as const;
   try {
     const { userId } = await createUserWithWorkspace(prisma, account, now);
     return await findSignedInUser(prisma, userId);

@@ -3,7 +3,7 @@ import type { Seal } from "@/lib/base/seal";
 import type { PrismaClient } from "@/lib/db/client";
 import { ConflictError, InvalidInputError } from "../errors";
 import type { SessionUser } from "../sessions";
-import { lockUser, revokeAccess } from "./access";
+import { lockUser, NOTHING, revokeAccess } from "./access";
 import { dropIdleRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from "./recovery-codes";
 
 const STEP_MS = 30_000;
@@ -69,7 +69,7 @@ export async function enableTwoFactor(
       where: { id: userId },
       data: { totpEnabledAt: new Date(now), totpLastStep: step },
     });
-    await revokeAccess(tx, userId, session.id);
+    await revokeAccess(tx, userId, { sessionId: session.id, tokens: true });
     return replaceRecoveryCodes(tx, userId);
   });
 }
@@ -83,7 +83,7 @@ export async function disableTwoFactor(
     await lockUser(tx, userId);
     await tx.user.update({ where: { id: userId }, data: NO_APP });
     await dropIdleRecoveryCodes(tx, userId);
-    await revokeAccess(tx, userId, session.id);
+    await revokeAccess(tx, userId, { sessionId: session.id, tokens: true });
   });
 }
 
@@ -94,7 +94,7 @@ export async function resetTwoFactor(prisma: PrismaClient, userId: string): Prom
     await tx.user.update({ where: { id: userId }, data: NO_APP });
     await tx.passkey.deleteMany({ where: { userId } });
     await tx.recoveryCode.deleteMany({ where: { userId } });
-    await revokeAccess(tx, userId, null);
+    await revokeAccess(tx, userId, NOTHING);
   });
 }
 

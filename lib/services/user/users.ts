@@ -93,15 +93,9 @@ async function lockWorkspaces(
   });
 }
 
-export interface OperatorState {
-  readonly hasUsers: boolean;
-  readonly hasOperator: boolean;
-}
-
 /** Whether this installation has an operator yet. */
-export async function findOperatorState(prisma: PrismaClient): Promise<OperatorState> {
-  const [state] = await prisma.$queryRaw<OperatorState[]>`
-    SELECT EXISTS (SELECT FROM app_user) AS "hasUsers",
-      EXISTS (SELECT FROM app_user WHERE is_operator) AS "hasOperator"`;
-  return state ?? { hasUsers: true, hasOperator: true };
+export async function hasOperator(prisma: PrismaClient): Promise<boolean> {
+  return (
+    (await prisma.user.findFirst({ where: { isOperator: true }, select: { id: true } })) !== null
+  );
 }

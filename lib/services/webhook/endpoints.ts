@@ -167,6 +167,7 @@ export async function createWebhook(
 /**
  * Changes an endpoint, and switches it on or off. What has waited while it was off is sent at once.
  *
+ * @returns whether it leads elsewhere than before
  * @throws InvalidInputError, NotFoundError
  */
 export async function updateWebhook(
@@ -174,18 +175,19 @@ export async function updateWebhook(
   scope: WebhookScope,
   id: string,
   input: WebhookSettings,
-): Promise<void> {
-  await prisma.$transaction(async (tx) => {
+): Promise<{ readonly isMoved: boolean }> {
+  return prisma.$transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
     const row = await tx.webhookEndpoint.findFirst({ where: { id, workspaceId } });
     if (row === null) throw notFound();
     const { isEnabled, ...settings } = parseSettings(scope, input, row.kinds);
     const wasEnabled = row.disabledAt === null;
+    const isMoved = row.url !== settings.url;
     const changed = changedFields(
       toFields({ ...row, isEnabled: wasEnabled }),
       toFields({ ...settings, isEnabled }),
     );
-    if (changed === null) return;
+    if (changed === null) return { isMoved };
     const state = isEnabled
       ? { disabledAt: null, disabledReason: null, failingSince: null }
       : { disabledAt: new Date(now), disabledReason: "person" };
@@ -198,6 +200,7 @@ export async function updateWebhook(
       ...{ workspaceId, actor, action: "webhook.update", target: hostOf(settings.url) },
       details: { id, ...changed },
     });
+    return { isMoved };
   });
 }
 

@@ -1,16 +1,25 @@
-import { compileWorkspace } from "@/lib/engine/compile";
-import type { DocumentSettings } from "@/lib/engine/document/plan-document";
+import type { PrismaClient } from "@/lib/db/client";
+import { compileConfiguration, compilePolicy, compileSmartUrl } from "@/lib/engine/compile";
+import type { Configuration } from "@/lib/engine/document/configuration-schema";
+import type { ExpressionRule } from "@/lib/engine/document/expression-rules-schema";
 import { defaultPolicy } from "@/lib/engine/document/policy-schema";
 import type { Rules } from "@/lib/engine/document/rules-schema";
+import type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
 import type { StoredListEntry } from "@/lib/engine/list-match";
 import { type CompiledLists, compileLists, ListCompiler } from "@/lib/engine/lists";
-import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
+import type {
+  CompiledConfiguration,
+  CompiledPolicy,
+  CompiledSmartUrl,
+  StoredLink,
+  WorkspacePolicies,
+} from "@/lib/engine/workspace-policies";
 import { type LoadedListEntry, loadListEntries } from "@/lib/services/document/load-list-entries";
-import { loadSettings } from "@/lib/services/document/load-settings";
 import { readPolicy } from "@/lib/services/document/stored-document";
+import { loadConfigurations, loadHeads, loadLinks } from "@/lib/services/document/stored-heads";
 import { ALL_CONTRACT_LISTS, loadNamedLists } from "@/lib/services/list/workspace-list";
 import type { WorkspaceSummary } from "@/lib/services/request-path/load-summaries";
-import { loadStoredLinks } from "@/lib/services/smart-url/load-stored-links";
+import { CompiledDocuments } from "./compiled-documents";
 import type { PolicySources } from "./policy-sources";
 
 /*
@@ -26,6 +35,9 @@ const BYTES_OF_NAMED_LIST = 2_000;
 const BYTES_OF_WORKSPACE = 4_000;
 /** Per character of JSON: 2.4 (long texts) to 6.5 (many short rules) were measured. */
 const BYTES_OF_CHARACTER = 6;
+/** A rule's expression, and each of its characters: 2 to 5 KB were measured for short ones, 26 a character for long ones. */
+const BYTES_OF_EXPRESSION = 2_000;
+const BYTES_OF_EXPRESSION_CHARACTER = 40;
 /** The patterns of one set of rules: 80 bytes a step. */
 const BYTES_OF_PATTERNS = 20_000;
 
@@ -70,36 +82,87 @@ function toStoredEntry({ id, list, value, expiresAt }: LoadedListEntry): StoredL
   return { id, list: list.name, value, expiresAt };
 }
 
-/** Reads the workspace's settings and compiles them over its lists, without stopped links. */
+/** A workspace's documents as they were compiled last. */
+export interface KnownDocuments {
+  readonly configurations: CompiledDocuments<Configuration, CompiledConfiguration>;
+  readonly smartUrls: CompiledDocuments<
+    SmartUrl & { readonly stored: StoredLink },
+    CompiledSmartUrl
+  >;
+}
+
+export const noDocuments = (): KnownDocuments => ({
+  configurations: new CompiledDocuments(),
+  smartUrls: new CompiledDocuments(),
+});
+
+/**
+ * Reads what has changed of a workspace's settings, and compiles it over its lists, without stopped links.
+ *
+ * @throws StoredDocumentError
+ */
 export async function loadPolicies(
   { prisma, limitReads }: PolicySources,
   workspaceId: string,
-  { blocker, hasConfigurations, hasLinks }: WorkspaceSummary,
-  lists: CompiledLists,
+  { blocker: stored, hasConfigurations, hasLinks }: WorkspaceSummary,
+  { lists, known }: { readonly lists: CompiledLists; readonly known: KnownDocuments },
 ): Promise<LoadedPolicies> {
-  if (!hasConfigurations && !hasLinks) {
-    const policy = blocker === null ? defaultPolicy : readPolicy(blocker);
-    const settings = { blocker: policy, configurations: [], smartUrls: [] };
-    return { policies: compileWorkspace({ ...settings, lists }), bytes: weighSettings(settings) };
-  }
-  return limitReads(async () => {
-    const settings = await loadSettings(prisma, workspaceId);
-    const links = await loadStoredLinks(prisma, workspaceId);
-    const smartUrls = settings.smartUrls.flatMap((smartUrl) => {
-      const stored = links.get(smartUrl.keyname);
-      return stored === undefined ? [] : [{ ...smartUrl, stored }];
-    });
-    const policies = compileWorkspace({ ...settings, smartUrls, lists });
-    return { policies, bytes: weighSettings(settings) };
-  });
+  const policy = stored === null ? defaultPolicy : readPolicy(stored);
+  const blocker = compilePolicy(policy, lists);
+  const { configurations, smartUrls } =
+    hasConfigurations || hasLinks
+      ? await limitReads(() => loadDocuments(prisma, workspaceId, { lists, known }))
+      : { configurations: [], smartUrls: [] };
+  return {
+    policies: {
+      blocker,
+      configurations: new Map(configurations.map((each) => [each.name, each])),
+      smartUrls: new Map(smartUrls.map((each) => [each.keyname, each])),
+    },
+    bytes:
+      BYTES_OF_WORKSPACE +
+      weigh(policy, policy.rules) +
+      known.configurations.bytes +
+      known.smartUrls.bytes,
+  };
 }
 
-function weighSettings(settings: DocumentSettings): number {
-  const sets = settings.configurations.flatMap(({ params, headers }) => [params, headers]);
+async function loadDocuments(
+  prisma: PrismaClient,
+  workspaceId: string,
+  { lists, known }: { readonly lists: CompiledLists; readonly known: KnownDocuments },
+) {
+  const heads = await loadHeads(prisma, workspaceId);
+  const configurations = await known.configurations.update(heads.configurations, {
+    load: (ids) => loadConfigurations(prisma, workspaceId, ids),
+    compile: (document) => compileConfiguration(document, lists),
+    weigh: (document) =>
+      weigh(document, document.policy.rules) +
+      [document.params, document.headers].filter(hasPatterns).length * BYTES_OF_PATTERNS,
+  });
+  const smartUrls = await known.smartUrls.update(heads.smartUrls, {
+    load: (ids) => loadLinks(prisma, workspaceId, ids),
+    compile: (document) => compileSmartUrl(document, lists),
+    weigh: (document) => weigh(document, document.policy.rules),
+  });
+  return {
+    configurations: configurations.map((each) => over(lists, each)),
+    smartUrls: smartUrls.map((each) => over(lists, each)),
+  };
+}
+
+/** What was compiled before the lists were. */
+function over<T extends { readonly policy: CompiledPolicy }>(lists: CompiledLists, compiled: T): T {
+  if (compiled.policy.lists === lists) return compiled;
+  return { ...compiled, policy: { ...compiled.policy, lists } };
+}
+
+function weigh(document: object, rules: readonly ExpressionRule[]): number {
+  const characters = rules.reduce((total, { when }) => total + when.length, 0);
   return (
-    BYTES_OF_WORKSPACE +
-    JSON.stringify(settings).length * BYTES_OF_CHARACTER +
-    sets.filter(hasPatterns).length * BYTES_OF_PATTERNS
+    JSON.stringify(document).length * BYTES_OF_CHARACTER +
+    rules.length * BYTES_OF_EXPRESSION +
+    characters * BYTES_OF_EXPRESSION_CHARACTER
   );
 }
 

@@ -1,7 +1,13 @@
 import { StateUnavailableError } from "@/lib/base/state-unavailable";
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
 import type { WorkspaceRow } from "@/lib/services/request-path/load-workspaces";
-import { type LoadedLists, type LoadedPolicies, loadLists, loadPolicies } from "./load-policies";
+import {
+  type LoadedLists,
+  type LoadedPolicies,
+  loadLists,
+  loadPolicies,
+  noDocuments,
+} from "./load-policies";
 import type { PolicySources } from "./policy-sources";
 
 /** After a failure no call compiles again for this long. */
@@ -12,11 +18,13 @@ type Revisions = Pick<WorkspaceRow, "policyRevision" | "listRevision">;
 
 /**
  * One workspace's compiled policies. The current ones serve while newer ones are compiled; the lists, which
- * are expensive, are compiled again only when they changed or one of their entries has expired.
+ * are expensive, are compiled again only when they changed or one of their entries has expired, and documents only
+ * when they changed.
  */
 export class PolicyCache {
   #loaded: LoadedLists | null = null;
   #policies: LoadedPolicies | null = null;
+  readonly #known = noDocuments();
   #made: Revisions | null = null;
   #running: Promise<void> | null = null;
   #failed: { readonly error: unknown; readonly untilMs: number } | null = null;
@@ -73,7 +81,8 @@ export class PolicyCache {
       this.#loaded === null || isListStale
         ? await loadLists(this.sources, this.workspaceId, look)
         : this.#loaded;
-    this.#policies = await loadPolicies(this.sources, this.workspaceId, look, loaded.lists);
+    const parts = { lists: loaded.lists, known: this.#known };
+    this.#policies = await loadPolicies(this.sources, this.workspaceId, look, parts);
     this.#loaded = loaded;
     this.#made = { policyRevision: wanted.policyRevision, listRevision: wanted.listRevision };
   }

@@ -131,14 +131,19 @@ export class WorkspaceCache implements Keys, SiteKeys {
     await this.#seen.close();
   }
 
-  /** Loads the workspaces of the keys in use, so that a process that takes over need not ask for them. */
-  async warmUp(): Promise<void> {
+  /**
+   * Loads the workspaces of the keys in use, so that a process that takes over need not ask for them.
+   *
+   * @returns the callers with these keys
+   */
+  async warmUp(): Promise<CallerContext[]> {
     const { prisma, clock } = this.#options;
     const since = new Date(clock.now() - WARM_SINCE_MS);
     const hashes = await recentKeys(prisma, since, MOST_WARM);
     // One that cannot be loaded now is loaded by its first call.
     const inTheirTime = (work: () => Promise<LoadedWorkspace | null>) => work();
-    await Promise.allSettled(hashes.map((hash) => this.#lookUp(hash, inTheirTime)));
+    const found = await Promise.allSettled(hashes.map((hash) => this.#lookUp(hash, inTheirTime)));
+    return found.flatMap((each) => (each.status === "fulfilled" ? (each.value ?? []) : []));
   }
 
   find(rawKey: string): MaybePromise<CallerContext | null> {

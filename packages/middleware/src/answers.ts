@@ -15,6 +15,12 @@ export function returnAnswer({ target, scheme }: Visit, pass: string): Answer {
   return { status: 303, headers, body: "" };
 }
 
+/** Nobody has decided, and the owner lets nobody in then. */
+export function awayAnswer(method: string): Answer {
+  const headers = { ...OURS, "Retry-After": "2", "Content-Type": "text/html; charset=utf-8" };
+  return { status: 503, headers, body: method === "HEAD" ? "" : AWAY_PAGE };
+}
+
 /** By the challenge, or by the configuration's page response; without one, 403. */
 export function refusalAnswer(visit: Visit, judgement: Judgement, blockPage = ""): Answer {
   const location = locationOf(visit, judgement);
@@ -49,11 +55,18 @@ function defaultPage(requestId: string): string {
     requestId === ""
       ? ""
       : `<p>If this is a mistake, give the site’s owner this number: <code>${requestId}</code>.</p>`;
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>This page is closed to you</title>
+  return page("This page is closed to you", number);
+}
+
+const page = (title: string, text: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"></head>
-<body><main><h1>This page is closed to you</h1>
-${number}</main></body></html>
+<body><main><h1>${title}</h1>
+${text}</main></body></html>
 `;
-}
+
+const AWAY_PAGE = page(
+  "Try again in a moment",
+  "<p>This site cannot tell who may come in right now.</p>",
+);

@@ -1,11 +1,12 @@
-/** So many silences in a row, and nobody waits for the next. */
-const SILENCES = 5;
-const REST_MS = 10_000;
+/** Counted from the question, so that who comes back is asked again within it. */
+const REST_MS = 2_000;
+/** Where the question itself took long. */
+const LEAST_REST_MS = 1_000;
 
-/** After a rest one visitor tries; the others do not wait, until the try ends. */
+/** One silence, and nobody waits for the next. After a rest one visitor tries; the others do not wait. */
 export class Breaker {
   readonly #now: () => number;
-  #silences = 0;
+  #isOpen = false;
   #restUntil = 0;
 
   constructor(now: () => number) {
@@ -14,22 +15,20 @@ export class Breaker {
 
   /** Whether to ask now. */
   allows(): boolean {
-    if (this.#silences < SILENCES) return true;
-    if (this.#now() < this.#restUntil) return false;
-    this.#rest();
+    if (!this.#isOpen) return true;
+    const now = this.#now();
+    if (now < this.#restUntil) return false;
+    this.#restUntil = now + REST_MS;
     return true;
   }
 
-  silent(): void {
-    this.#silences += 1;
-    this.#rest();
+  /** @param askedAt when the question was put that got no answer */
+  silent(askedAt: number): void {
+    this.#isOpen = true;
+    this.#restUntil = Math.max(askedAt + REST_MS, this.#now() + LEAST_REST_MS);
   }
 
   answered(): void {
-    this.#silences = 0;
-  }
-
-  #rest(): void {
-    this.#restUntil = this.#now() + REST_MS;
+    this.#isOpen = false;
   }
 }

@@ -14,10 +14,14 @@ const judgement: Judgement = {
   asn: 0,
   bot: 0,
   requestId: "",
+  unpaid: null,
+  isFault: false,
+  why: "",
+  isLasting: true,
 };
 
 const question = (ip: string, ua = "a"): Question =>
-  cutQuestion({ ip, ua, url: "http://shop.example/", pass: null });
+  cutQuestion({ ip, ua, url: "http://shop.example/", pass: null, headers: null });
 
 it("remembers 10,000 visitors at most, the oldest out first", () => {
   const cache = new Cache(60, () => 0);
@@ -32,6 +36,6 @@ it("remembers 10,000 visitors at most, the oldest out first", () => {
 it("keeps no more of a browser than is asked about", () => {
   const cache = new Cache(60, () => 0);
   cache.put(question("1", "😀".repeat(9_000)), judgement);
-  expect(cache.get(question("1", "😀".repeat(1_024)))).toBe(judgement);
-  expect(cache.get(question("1", "😀".repeat(1_023)))).toBeNull();
+  expect(cache.get(question("1", "😀".repeat(2_048)))).toBe(judgement);
+  expect(cache.get(question("1", "😀".repeat(2_047)))).toBeNull();
 });

@@ -20,8 +20,7 @@ export class Cache {
   }
 
   put(question: Question, judgement: Judgement): void {
-    // A challenge leads back to one page: it is no answer for another.
-    if (this.#ms === 0 || judgement.isChallenge) return;
+    if (this.#ms === 0 || !judgement.isLasting) return;
     const name = nameOf(question);
     this.#entries.delete(name);
     const [oldest] = this.#entries.keys();

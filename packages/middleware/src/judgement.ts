@@ -11,6 +11,14 @@ export interface Judgement {
   readonly asn: number;
   readonly bot: number;
   readonly requestId: string;
+  /** The contract's code; null: it was paid. */
+  readonly unpaid: string | null;
+  /** The request itself is at fault, and nothing is known of anything else. */
+  readonly isFault: boolean;
+  /** What it answered, where that is no 200. */
+  readonly why: string;
+  /** It may be remembered. */
+  readonly isLasting: boolean;
 }
 
 /** There is no decision; the message names neither the key nor the visitor. */
@@ -27,13 +35,17 @@ export class NoDecision extends Error {
 /** @throws NoDecision */
 export function judgementOf({ status, headers }: Response, text: string): Judgement {
   const body = parse(text);
-  const isDecision = body.blockAccess === 0 || body.blockAccess === 1;
-  if (status !== 200 || body.status !== "success" || !isDecision) {
-    throw new NoDecision(whyNone(status, body.errorMessage), false);
-  }
+  const hasDecision = body.blockAccess === 0 || body.blockAccess === 1;
+  const isPaid = status === 200 && body.status === "success" && hasDecision;
+  const why = isPaid ? "" : whyNone(status, body.errorMessage);
+  const told = isPaid ? "" : toldOf(status, headers);
+  if (!isPaid && !DECISIONS.has(told)) throw new NoDecision(why, false);
+  const isChallenge = isPaid
+    ? headers.get("x-gatehouse-action") === "challenge"
+    : told === "challenge";
   return {
-    isBlocked: body.blockAccess === 1,
-    isChallenge: headers.get("x-gatehouse-action") === "challenge",
+    isBlocked: isPaid ? body.blockAccess === 1 : told !== "allow",
+    isChallenge,
     challenge: headers.get("x-gatehouse-challenge"),
     pageResponseType: String(body.pageResponseType ?? "None"),
     pageResponseContents: String(body.pageResponseContents ?? ""),
@@ -42,8 +54,22 @@ export function judgementOf({ status, headers }: Response, text: string): Judgem
     asn: Number(body.asn ?? 0),
     bot: Number(body.isBot ?? 0),
     requestId: /^[A-Za-z0-9_-]{1,64}$/.exec(headers.get("x-request-id") ?? "")?.[0] ?? "",
+    unpaid: isPaid
+      ? null
+      : (/^[a-z_]{1,64}$/.exec(headers.get("x-gatehouse-unpaid") ?? "")?.[0] ?? null),
+    isFault: told === "deny",
+    why,
+    // A challenge leads back to one page; what was not paid may be judged better the next time.
+    isLasting: isPaid && !isChallenge,
   };
 }
+
+/** What an answer that holds no decision may tell all the same. */
+const DECISIONS: ReadonlySet<string> = new Set(["allow", "challenge", "block", "deny"]);
+
+/** A question is too long by what the visitor sent, be it for a proxy in front of Gatehouse: nobody comes in by that. */
+const toldOf = (status: number, headers: Headers): string =>
+  status === 414 || status === 431 ? "deny" : (headers.get("x-gatehouse-decision") ?? "");
 
 function whyNone(status: number, message: unknown): string {
   if (typeof message === "string") return `it answered ${status}: ${message.replace(/\.$/, "")}`;

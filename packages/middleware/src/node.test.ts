@@ -13,29 +13,38 @@ const document = {
 };
 const BAD_IP = "45.155.205.1";
 
-let site: Server;
+const sites: Server[] = [];
 let origin = "";
 
 /** A real site behind a proxy on loopback. */
-beforeAll(async () => {
+async function openSite(key: string): Promise<string> {
   const protect = gatehouse({
     url: server.url,
-    key: server.account({ document }),
+    key,
     trustedProxies: ["127.0.0.1"],
     timeoutMs: 30_000,
+    report: () => undefined,
   });
-  site = createServer((request, response) =>
-    protect(request, response, () =>
-      response.end(`${request.method} ${decisionOf(request)?.country}`),
-    ),
+  const site = createServer((request, response) =>
+    protect(request, response, () => {
+      const { country, unpaid } = decisionOf(request) ?? {};
+      response.end(`${request.method} ${country} ${unpaid}`);
+    }),
   );
+  sites.push(site);
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`; // TCP
+  return `http://127.0.0.1:${(site.address() as AddressInfo).port}`; // TCP
+}
+
+beforeAll(async () => {
+  origin = await openSite(server.account({ document }));
 });
 
 afterAll(() => {
-  site.closeAllConnections();
-  site.close();
+  for (const site of sites) {
+    site.closeAllConnections();
+    site.close();
+  }
 });
 
 interface Got {
@@ -44,17 +53,24 @@ interface Got {
   readonly text: string;
 }
 
+interface More {
+  readonly body?: string;
+  readonly cookie?: string;
+  readonly at?: string;
+  readonly ua?: string;
+}
+
 /** As a browser: `fetch` would say that it is a script. */
-function visit(path: string, ip: string, more: { body?: string; cookie?: string } = {}) {
-  const { body, cookie } = more;
+function visit(path: string, ip: string, more: More = {}) {
+  const { body, cookie, at = origin, ua = CHROME } = more;
   const headers = {
-    "User-Agent": CHROME,
+    "User-Agent": ua,
     "X-Forwarded-For": ip,
     ...(cookie !== undefined && { Cookie: cookie }),
   };
   const method = body === undefined ? "GET" : "POST";
   return new Promise<Got>((resolve, reject) => {
-    const outgoing = request(origin + path, { method, headers, agent: false }, (response) => {
+    const outgoing = request(at + path, { method, headers, agent: false }, (response) => {
       let text = "";
       response.setEncoding("utf8").on("data", (chunk: string) => {
         text += chunk;
@@ -70,7 +86,7 @@ function visit(path: string, ip: string, more: { body?: string; cookie?: string 
 
 it("lets in, blocks, challenges, and honours the pass that comes back", async () => {
   const letIn = await visit("/", "88.198.7.7", { body: "a=b" });
-  expect([letIn.status, letIn.text]).toEqual([200, "POST DE"]);
+  expect([letIn.status, letIn.text]).toEqual([200, "POST DE null"]);
   expect((await visit("/", BAD_IP)).status).toBe(403);
 
   const challenged = await visit("/cart?x=1", "73.2.3.4");
@@ -92,4 +108,17 @@ it("lets in, blocks, challenges, and honours the pass that comes back", async ()
   const cookie = set.split(";", 1)[0] ?? "";
   expect((await visit("/cart?x=1", "73.2.3.4", { cookie })).status).toBe(200);
   expect((await visit("/cart?x=1", "73.2.3.4")).status).toBe(302);
+});
+
+it("keeps out whom Gatehouse knows, and lets others in, with no credit left", async () => {
+  const at = await openSite(server.account({ quota: 0, workspaceId: "spent" }));
+  expect((await visit("/", BAD_IP, { at })).status).toBe(403);
+  const { status, text } = await visit("/", "88.198.7.7", { at });
+  expect([status, text]).toEqual([200, "GET NN quota_exceeded"]);
+});
+
+it("asks about whatever a visitor sends", async () => {
+  for (const ua of ["\xff\xc3\x80", "\xff".repeat(12_000), "a".repeat(12_000)]) {
+    expect((await visit("/", BAD_IP, { ua })).status).toBe(403);
+  }
 });

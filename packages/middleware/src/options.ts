@@ -14,9 +14,13 @@ export interface Options {
   readonly cacheSeconds?: number;
   /** Paths that begin so are not judged, such as `/static/`. */
   readonly skip?: readonly string[];
+  /** Names of headers that rules of the configuration read, beside those that Gatehouse itself reads. */
+  readonly headers?: readonly string[];
+  /** What becomes of visitors about whom there is no decision: let in, or 503. `open` when left out. */
+  readonly whenAway?: "open" | "closed";
   /** HTML for blocked visitors; a short page when left out. */
   readonly blockPage?: string;
-  /** Told once when Gatehouse does not decide, and again after it did; `console.warn` when left out. */
+  /** Told once when Gatehouse does not decide, and when it does again; `console.warn` when left out. */
   readonly report?: (message: string) => void;
   /** The platform's when left out. */
   readonly fetch?: typeof fetch;
@@ -55,6 +59,8 @@ export interface Decision {
   /** 0: no bot; 1: a bot; 2: on one of your lists. */
   readonly bot: number;
   readonly requestId: string;
+  /** Why the decision cost no credit, and is of memory alone: `quota_exceeded` or `rate_limited`; null: it was paid. */
+  readonly unpaid: string | null;
 }
 
 export type Outcome =

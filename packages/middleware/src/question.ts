@@ -1,10 +1,11 @@
 import { type Judgement, judgementOf, NoDecision } from "./judgement.js";
 import type { Options } from "./options.js";
+import { cut } from "./wire-text.js";
 
 const VERSION = "0.1.0";
 /** What Gatehouse reads of them; the rest would be sent for nothing. */
 const MAX_URL = 2_048;
-const MAX_UA = 1_024;
+const MAX_UA = 2_048;
 const MAX_BODY_BYTES = 65_536;
 
 export interface Question {
@@ -12,19 +13,16 @@ export interface Question {
   readonly ua: string | null;
   readonly url: string;
   readonly pass: string | null;
+  /** JSON; null: a policy that takes none. */
+  readonly headers: string | null;
 }
 
 /** A question as it is asked, and as its answer is remembered: long texts are cut. */
-export const cutQuestion = ({ ip, ua, url, pass }: Question): Question => ({
-  ip,
+export const cutQuestion = ({ ua, url, ...rest }: Question): Question => ({
+  ...rest,
   ua: ua === null ? null : cut(ua, MAX_UA),
   url: cut(url, MAX_URL),
-  pass,
 });
-
-/** By characters: half of one cannot be encoded. */
-export const cut = (text: string, most: number): string =>
-  text.length <= most ? text : [...text.slice(0, 2 * most)].slice(0, most).join("");
 
 /** @throws NoDecision */
 export async function ask(options: Options, question: Question): Promise<Judgement> {
@@ -55,17 +53,15 @@ export async function ask(options: Options, question: Question): Promise<Judgeme
   }
 }
 
-function queryOf(configuration: string, { ip, ua, url }: Question): string {
+function queryOf(configuration: string, { ip, ua, url, headers }: Question): string {
   const pairs: [string, string][] = [];
   if (configuration !== "") pairs.push(["confname", configuration]);
   pairs.push(["ip", ip]);
   if (ua !== null) pairs.push(["ua", ua]);
   pairs.push(["url", url]);
-  return pairs.map(([name, value]) => `${name}=${encode(value)}`).join("&");
+  if (headers !== null) pairs.push(["headers", headers]);
+  return pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");
 }
-
-/** A lone half of a surrogate pair cannot be encoded. */
-const encode = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, "\ufffd"));
 
 async function readBody(response: Response): Promise<string> {
   const reader = response.body?.getReader();

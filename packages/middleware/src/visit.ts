@@ -5,8 +5,15 @@ import { isTrusted } from "./visitor-address.js";
 import { escapeUrl } from "./web-url.js";
 
 const HOST = /^(?:[A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/;
-/** A segment `..`, its dots and slashes percent-encoded or not. */
-const CLIMBS = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){2}(?:$|[/\\;]|%2f|%5c|%3b)/i;
+/**
+ * What servers read differently: backslashes, `;parameters`, merged slashes, dot segments; and escapes that no client
+ * makes of a path: of letters, digits, `-`, `.`, `_`, slashes, backslashes, semicolons, control characters, escapes,
+ * UTF-8 that is longer than it needs to be.
+ */
+const AMBIGUOUS =
+  /[\\;]|\/\/|\/\.{1,2}(?:\/|$)|%(?:[01][0-9a-f]|7f|2[def]|3[0-9b]|[46][1-9a-f]|[57][0-9a]|5[cf]|25[0-9a-f]{2}|c[01]|c2%[89]|u[0-9a-f]{4})/i;
+/** As much as most servers take. */
+const MAX_PATH = 8_192;
 
 /** A visitor's request as the site sees it, its proxies' word included. */
 export interface Visit {
@@ -53,8 +60,9 @@ function ownTarget(target: string): string {
   return own.startsWith("/") ? own : "/";
 }
 
-/** Never for a path that climbs: a router may lead `/static/../admin` to `/admin`. */
+/** Only for a path that every server reads alike: a router may lead `/static/..;/admin` to `/admin`. */
 export function isSkipped(target: string, prefixes: readonly string[]): boolean {
   const path = target.split("?", 1)[0] ?? "";
-  return prefixes.some((prefix) => path.startsWith(prefix)) && !CLIMBS.test(path);
+  const isSkip = prefixes.some((prefix) => path.startsWith(prefix));
+  return isSkip && path.length <= MAX_PATH && !AMBIGUOUS.test(path);
 }

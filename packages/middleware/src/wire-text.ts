@@ -8,3 +8,9 @@ export function headerText(value: string): string {
     return value;
   }
 }
+
+/** By characters: half of one cannot be encoded, and becomes U+FFFD. */
+export function cut(text: string, most: number): string {
+  const whole = text.slice(0, 2 * most).replace(/\p{Cs}/gu, "\ufffd");
+  return whole.length <= most ? whole : [...whole].slice(0, most).join("");
+}

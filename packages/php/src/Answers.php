@@ -13,6 +13,14 @@ final class Answers
         return self::own(303, ['Location' => $location, 'Set-Cookie' => $cookie], '');
     }
 
+    /** Nobody has decided, and the owner lets nobody in then. */
+    public static function away(Request $request): Answer
+    {
+        $page = self::page('Try again in a moment', '<p>This site cannot tell who may come in right now.</p>');
+        $headers = ['Retry-After' => '2', 'Content-Type' => 'text/html; charset=utf-8'];
+        return self::own(503, $headers, $request->method === 'HEAD' ? '' : $page);
+    }
+
     public static function blocked(Request $request, Decision $decision, string $url, \Closure|string|null $page): Answer
     {
         $location = self::location($request, $decision);
@@ -26,7 +34,7 @@ final class Answers
             return self::own($status, [], '');
         }
         $html = $page instanceof \Closure ? $page($decision) : (string) $page;
-        $body = $request->method === 'HEAD' ? '' : ($html === '' ? self::page($decision) : $html);
+        $body = $request->method === 'HEAD' ? '' : ($html === '' ? self::blockPage($decision) : $html);
         return self::own($status, ['Content-Type' => 'text/html; charset=utf-8'], $body);
     }
 
@@ -55,17 +63,22 @@ final class Answers
         return $isStatus ? (int) $contents : 403;
     }
 
-    private static function page(Decision $decision): string
+    private static function blockPage(Decision $decision): string
     {
         $id = htmlspecialchars($decision->requestId ?? '');
         $number = $id === '' ? '' : "<p>If this is a mistake, give the site’s owner this number: <code>$id</code>.</p>";
+        return self::page('This page is closed to you', $number);
+    }
+
+    private static function page(string $title, string $text): string
+    {
         return <<<HTML
             <!doctype html>
-            <html lang="en"><head><meta charset="utf-8"><title>This page is closed to you</title>
+            <html lang="en"><head><meta charset="utf-8"><title>$title</title>
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark"></head>
-            <body><main><h1>This page is closed to you</h1>
-            $number</main></body></html>
+            <body><main><h1>$title</h1>
+            $text</main></body></html>
 
             HTML;
     }

@@ -16,13 +16,17 @@ final class Decision
     /** 0 for no bot, 1 for a bot, 2 for a visitor on one of your lists. */
     public readonly int $bot;
 
-    /** @param array<string, mixed> $fields */
+    /**
+     * @param array<string, mixed> $fields
+     * @param ?string $unpaid why it cost no credit, and is of memory alone: `quota_exceeded` or `rate_limited`; null: it was paid
+     */
     public function __construct(
         public readonly bool $blocked,
         public readonly array $fields,
         public readonly ?string $requestId = null,
         public readonly ?string $action = null,
         public readonly ?string $challenge = null,
+        public readonly ?string $unpaid = null,
     ) {
         $scalar = static fn (string $name): string => is_scalar($fields[$name] ?? null) ? (string) $fields[$name] : '';
         $this->reason = $scalar('detectActivity');

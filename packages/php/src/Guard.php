@@ -43,68 +43,79 @@ final class Guard
         }
         $url = Target::url($request, $trusted, $rest);
         $decision = $this->decide($request, $url);
-        $answer = $decision?->blocked ? Answers::blocked($request, $decision, $url, $this->options->blockPage) : null;
-        return new Verdict($answer, $decision);
+        return new Verdict($this->answer($request, $decision, $url), $decision);
+    }
+
+    private function answer(Request $request, ?Decision $decision, string $url): ?Answer
+    {
+        if ($decision === null) {
+            return $this->options->whenAway === 'closed' ? Answers::away($request) : null;
+        }
+        return $decision->blocked ? Answers::blocked($request, $decision, $url, $this->options->blockPage) : null;
     }
 
     private function decide(Request $request, string $url): ?Decision
     {
         try {
-            $ip = $this->proxies->visitorOf($request, $this->options->clientAddressHeader);
-            if ($ip === null) {
-                $this->state->outage("the visitor's address is unknown");
-                return null;
-            }
-            return $this->recallOrAsk($request, $ip, $url);
+            return $this->recallOrAsk($request, $url);
+        } catch (NoDecision $why) {
+            $this->state->outage($why->getMessage());
         } catch (\Throwable) {
             // No failure of the client's own may close a site; its message could hold anything.
             $this->state->outage('something unforeseen');
-            return null;
         }
+        return null;
     }
 
-    private function recallOrAsk(Request $request, string $ip, string $url): ?Decision
+    /** @throws NoDecision */
+    private function recallOrAsk(Request $request, string $url): Decision
     {
+        $ip = $this->proxies->visitorOf($request, $this->options->clientAddressHeader)
+            ?? throw new NoDecision("the visitor's address is unknown");
         $agent = $request->header('User-Agent');
         $agent = $agent === null ? null : Question::cut($agent, Question::AGENT_CHARACTERS);
         $pass = Target::passInCookies($request->header('Cookie'));
         $visitor = (string) json_encode([$ip, base64_encode($agent ?? ''), $agent === null, $pass]);
         $remembered = $this->state->recall($visitor);
-        if ($remembered !== null || !$this->state->allows()) {
+        if ($remembered !== null) {
             return $remembered;
         }
-        $decision = $this->ask($ip, $agent, $url, $pass);
-        // A challenge carries the way back to one page: it is no answer for another.
-        if ($decision !== null && $decision->action !== 'challenge') {
-            $this->state->remember($visitor, $decision);
+        if (!$this->state->allows()) {
+            throw new NoDecision('it did not answer before');
         }
-        return $decision;
+        $configuration = $this->options->configuration ?? '';
+        // Only configurations have rules on headers.
+        $headers = $configuration === '' ? null : AskedHeaders::json($request, $this->options->headers);
+        $judged = $this->ask(Question::path($configuration, $ip, $agent, $url, $headers), $pass);
+        if (!$judged->isFault) {
+            $this->state->outageOver();
+        }
+        if ($judged->decision->unpaid !== null) {
+            $this->state->unpaid($judged->why);
+        }
+        if ($judged->isLasting()) {
+            $this->state->remember($visitor, $judged->decision);
+        }
+        return $judged->decision;
     }
 
-    private function ask(string $ip, ?string $agent, string $url, ?string $pass): ?Decision
+    /** @throws NoDecision */
+    private function ask(string $path, ?string $pass): Judgement
     {
         $lines = ['X-Gatehouse-Key: ' . $this->options->key, 'Accept: application/json', 'User-Agent: gatehouse-php/' . self::VERSION];
         if ($pass !== null) {
             $lines[] = "X-Gatehouse-Pass: $pass";
         }
+        $askedAt = $this->state->now();
         try {
-            [$status, $headers, $body] = Transport::get(
-                rtrim($this->options->url, '/') . Question::path($this->options->configuration, $ip, $agent, $url),
-                $lines,
-                $this->options->timeoutMs,
-            );
+            $url = rtrim($this->options->url, '/') . $path;
+            [$status, $headers, $body] = Transport::get($url, $lines, $this->options->timeoutMs);
         } catch (Unreachable $failure) {
-            $this->state->failed();
-            $this->state->outage($failure->getMessage());
-            return null;
+            $this->state->silent($askedAt);
+            throw $failure;
         }
         $this->state->answered();
         $read = $body === null ? 'its answer is over 64 KB' : Question::read($status, $headers, $body);
-        if (is_string($read)) {
-            $this->state->outage($read);
-            return null;
-        }
-        $this->state->outageOver();
-        return $read;
+        return is_string($read) ? throw new NoDecision($read) : $read;
     }
 }

@@ -4,14 +4,15 @@ declare(strict_types=1);
 
 namespace Gatehouse;
 
-/** The question's path, and its answer read. */
+/** The question's path, whose parts no visitor can make too long, and its answer read. */
 final class Question
 {
     /** What Gatehouse reads of them; the rest would be sent for nothing. */
-    public const AGENT_CHARACTERS = 1024;
+    public const AGENT_CHARACTERS = 2048;
     private const URL_CHARACTERS = 2048;
 
-    public static function path(?string $configuration, string $ip, ?string $agent, string $url): string
+    /** @param ?string $headers AskedHeaders, for configurations alone: only they have rules on headers */
+    public static function path(?string $configuration, string $ip, ?string $agent, string $url, ?string $headers): string
     {
         $query = $configuration === null || $configuration === '' ? [] : ['confname' => $configuration];
         $path = $query === [] ? '/api/blocker' : '/api/blockerv2';
@@ -20,6 +21,9 @@ final class Question
             $query['ua'] = $agent;
         }
         $query['url'] = self::cut($url, self::URL_CHARACTERS);
+        if ($headers !== null) {
+            $query['headers'] = $headers;
+        }
         $pairs = [];
         foreach ($query as $name => $value) {
             // encodeURIComponent leaves these five as they are; rawurlencode does not.
@@ -30,31 +34,56 @@ final class Question
 
     /**
      * @param array<string, string> $headers
-     * @return Decision|string the decision, or what is wrong
+     * @return Judgement|string the decision, or what is wrong
      */
-    public static function read(int $status, array $headers, string $body): Decision|string
+    public static function read(int $status, array $headers, string $body): Judgement|string
     {
         $fields = self::fields($body);
         $block = $fields['blockAccess'] ?? null;
         // JSON has one kind of number.
         $block = $block === 1.0 || $block === 0.0 ? (int) $block : $block;
         if ($status !== 200 || ($fields['status'] ?? null) !== 'success' || ($block !== 0 && $block !== 1)) {
-            return self::whyNone($status, $fields['errorMessage'] ?? null);
+            return self::told($status, $headers, self::whyNone($status, $fields['errorMessage'] ?? null));
         }
+        $action = $headers['x-gatehouse-action'] ?? null;
+        return new Judgement(self::decision($headers, $block === 1, $fields, $action));
+    }
+
+    /**
+     * What an answer that holds no decision may tell all the same.
+     *
+     * @param array<string, string> $headers
+     */
+    private static function told(int $status, array $headers, string $why): Judgement|string
+    {
+        // A question is too long by what the visitor sent, be it for a proxy in front of Gatehouse: nobody comes in by that.
+        $told = in_array($status, [414, 431], true) ? 'deny' : $headers['x-gatehouse-decision'] ?? '';
+        if (!in_array($told, ['allow', 'challenge', 'block', 'deny'], true)) {
+            return $why;
+        }
+        $code = $headers['x-gatehouse-unpaid'] ?? '';
+        $unpaid = preg_match('/^[a-z_]{1,64}\z/', $code) === 1 ? $code : null;
+        return new Judgement(self::decision($headers, $told !== 'allow', [], $told, $unpaid), $why, $told === 'deny');
+    }
+
+    /**
+     * @param array<string, string> $headers
+     * @param array<string, mixed> $fields
+     */
+    private static function decision(array $headers, bool $blocked, array $fields, ?string $action, ?string $unpaid = null): Decision
+    {
         $id = $headers['x-request-id'] ?? '';
-        return new Decision(
-            $block === 1,
-            $fields,
-            preg_match('/^[A-Za-z0-9_-]{1,64}\z/', $id) === 1 ? $id : null,
-            $headers['x-gatehouse-action'] ?? null,
-            $headers['x-gatehouse-challenge'] ?? null,
-        );
+        $knownId = preg_match('/^[A-Za-z0-9_-]{1,64}\z/', $id) === 1 ? $id : null;
+        return new Decision($blocked, $fields, $knownId, $action, $headers['x-gatehouse-challenge'] ?? null, $unpaid);
     }
 
     /** The first characters, not bytes: a cut character would be no UTF-8. */
     public static function cut(string $text, int $characters): string
     {
-        return preg_match("/^.{0,$characters}/us", $text, $m) === 1 ? $m[0] : substr($text, 0, $characters);
+        $most = substr($text, 0, 4 * $characters);
+        // The last character may be cut here already.
+        $whole = (string) json_decode((string) json_encode($most, JSON_INVALID_UTF8_SUBSTITUTE));
+        return preg_match("/^.{0,$characters}/us", $whole, $m) === 1 ? $m[0] : '';
     }
 
     private static function whyNone(int $status, mixed $message): string

@@ -4,14 +4,17 @@ declare(strict_types=1);
 
 namespace Gatehouse;
 
-/** Cache, breaker and the once-only report, kept in a Store. */
+/** Cache, breaker, and what is told the owner, kept in a Store. */
 final class State
 {
-    private const FAILURES_TO_OPEN = 5;
-    private const OPEN_SECONDS = 10;
+    /** Counted from the question, so that who comes back is asked again within it. */
+    private const REST_SECONDS = 2;
+    /** Where the question itself took long. */
+    private const LEAST_REST_SECONDS = 1;
+    /** So long after the last unpaid decision, the next one is told again. */
+    private const UNPAID_REST_SECONDS = 60;
     private const KEEP_SECONDS = 86400;
     private const REPORT_CHARACTERS = 300;
-    private const PREFIX = 'Gatehouse does not decide, and visitors are let in: ';
 
     /** @param \Closure(): float $clock seconds */
     public function __construct(private readonly Store $store, private readonly Options $options, private readonly \Closure $clock)
@@ -38,50 +41,85 @@ final class State
         }
     }
 
+    /** Whether to ask now: after a rest one visitor tries; the others do not wait. */
     public function allows(): bool
     {
-        $health = $this->store->read($this->key('health'));
-        if (($health['failures'] ?? 0) < self::FAILURES_TO_OPEN) {
+        $rest = $this->store->read($this->key('rest'));
+        if ($rest === []) {
             return true;
         }
-        if (($this->clock)() < $health['openUntil']) {
+        $now = ($this->clock)();
+        if ($now < $rest['until']) {
             return false;
         }
-        $this->saveHealth($health['failures']);
+        $this->keep('rest', ['until' => $now + self::REST_SECONDS]);
         return true;
     }
 
-    public function failed(): void
+    /** The question of `$askedAt` got no answer: nobody waits for the next. */
+    public function silent(float $askedAt): void
     {
-        $this->saveHealth(($this->store->read($this->key('health'))['failures'] ?? 0) + 1);
+        $until = max($askedAt + self::REST_SECONDS, ($this->clock)() + self::LEAST_REST_SECONDS);
+        $this->keep('rest', ['until' => $until]);
     }
 
     public function answered(): void
     {
-        if ($this->store->read($this->key('health')) !== []) {
-            $this->store->write($this->key('health'), [], self::KEEP_SECONDS);
-        }
+        $this->forget('rest');
     }
 
-    /** Says once that there is no decision, and again after there was one. */
+    public function now(): float
+    {
+        return ($this->clock)();
+    }
+
+    /** One more visitor about whom there is no decision. Of several at the same moment, one may be missed. */
     public function outage(string $why): void
     {
         try {
-            if ($this->store->read($this->key('reported')) === []) {
-                $this->store->write($this->key('reported'), ['yes' => true], self::KEEP_SECONDS);
-                $line = self::PREFIX . $this->safe($why);
-                ($this->options->report ?? error_log(...))(Question::cut($line, self::REPORT_CHARACTERS - 1) . '.');
+            $visitors = ($this->store->read($this->key('unjudged'))['visitors'] ?? 0) + 1;
+            $this->keep('unjudged', ['visitors' => $visitors]);
+            if ($visitors === 1) {
+                $this->tell("Gatehouse does not decide, and visitors are {$this->fate()}: " . $this->safe($why));
             }
         } catch (\Throwable) {
-            // A broken log, or a broken store, is no reason to turn visitors away.
+            // A broken store is no reason to turn visitors away.
         }
     }
 
     public function outageOver(): void
     {
-        if ($this->store->read($this->key('reported')) !== []) {
-            $this->store->write($this->key('reported'), [], self::KEEP_SECONDS);
+        $visitors = $this->store->read($this->key('unjudged'))['visitors'] ?? 0;
+        if ($visitors > 0) {
+            $this->forget('unjudged');
+            $who = $visitors === 1 ? '1 visitor was' : "$visitors visitors were";
+            $this->tell("Gatehouse decides again: $who {$this->fate()} while it did not");
         }
+    }
+
+    /** There is a decision, of memory alone: it cost no credit. */
+    public function unpaid(string $why): void
+    {
+        $now = ($this->clock)();
+        $isFirst = $now >= ($this->store->read($this->key('unpaid'))['until'] ?? 0);
+        $this->keep('unpaid', ['until' => $now + self::UNPAID_REST_SECONDS]);
+        if ($isFirst) {
+            $this->tell('Gatehouse decides by what it remembers, without a credit: ' . $this->safe($why));
+        }
+    }
+
+    private function tell(string $line): void
+    {
+        try {
+            ($this->options->report ?? error_log(...))(Question::cut($line, self::REPORT_CHARACTERS - 1) . '.');
+        } catch (\Throwable) {
+            // A broken log is no reason to turn visitors away.
+        }
+    }
+
+    private function fate(): string
+    {
+        return $this->options->whenAway === 'closed' ? 'kept out' : 'let in';
     }
 
     /** The key goes first: cut, a piece of it would stay. A line break would forge lines of a log. */
@@ -91,10 +129,17 @@ final class State
         return preg_replace('/[\p{Cc}\x{2028}\x{2029}]+/u', ' ', $without) ?? 'something unforeseen';
     }
 
-    private function saveHealth(int $failures): void
+    /** @param array<string, mixed> $value */
+    private function keep(string $name, array $value): void
     {
-        $openUntil = ($this->clock)() + self::OPEN_SECONDS;
-        $this->store->write($this->key('health'), ['failures' => $failures, 'openUntil' => $openUntil], self::KEEP_SECONDS);
+        $this->store->write($this->key($name), $value, self::KEEP_SECONDS);
+    }
+
+    private function forget(string $name): void
+    {
+        if ($this->store->read($this->key($name)) !== []) {
+            $this->keep($name, []);
+        }
     }
 
     private function visitorKey(string $visitor): string

@@ -10,8 +10,15 @@ final class Target
     private const PASS = '/^[A-Za-z0-9._-]{1,512}\z/';
     private const PARAMETER = 'gatehouse_pass=';
     private const HOST = '/^(?=.{1,255}\z)(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?\z/';
-    /** A segment `..`, its dots and slashes percent-encoded or not. */
-    private const CLIMBS = '~(?:^|[/\\\\]|%2f|%5c)(?:\.|%2e){2}(?:\z|[/\\\\;]|%2f|%5c|%3b)~i';
+    /**
+     * What servers read differently: backslashes, `;parameters`, merged slashes, dot segments; and escapes that no client
+     * makes of a path: of letters, digits, `-`, `.`, `_`, slashes, backslashes, semicolons, control characters, escapes,
+     * UTF-8 that is longer than it needs to be.
+     */
+    private const AMBIGUOUS = '~[\\\\;]|//|/\.{1,2}(?:/|\z)|%(?:[01][0-9a-f]|7f|2[def]|3[0-9b]|[46][1-9a-f]|[57][0-9a]|5[cf]'
+        . '|25[0-9a-f]{2}|c[01]|c2%[89]|u[0-9a-f]{4})~i';
+    /** As much as most servers take. */
+    private const PATH_BYTES = 8192;
 
     /** Path and query in visible ASCII. A proxy's request may have a whole URL; one about the server itself has none. */
     public static function own(string $sent): string
@@ -62,7 +69,7 @@ final class Target
     }
 
     /**
-     * Never for a path that climbs: a router may lead `/static/../admin` to `/admin`.
+     * Only for a path that every server reads alike: a router may lead `/static/..;/admin` to `/admin`.
      *
      * @param list<string> $prefixes
      */
@@ -71,7 +78,7 @@ final class Target
         $path = explode('?', $target, 2)[0];
         foreach ($prefixes as $prefix) {
             if (str_starts_with($path, $prefix)) {
-                return preg_match(self::CLIMBS, $path) === 0;
+                return strlen($path) <= self::PATH_BYTES && preg_match(self::AMBIGUOUS, $path) === 0;
             }
         }
         return false;

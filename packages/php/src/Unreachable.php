@@ -5,6 +5,6 @@ declare(strict_types=1);
 namespace Gatehouse;
 
 /** No complete answer came; the message names the kind of failure. */
-final class Unreachable extends \RuntimeException
+final class Unreachable extends NoDecision
 {
 }

@@ -35,6 +35,23 @@ function say(mixed $what): void
     echo json_encode($what, JSON_THROW_ON_ERROR), "\n";
 }
 
+/**
+ * @param list<array{string, string|array{hex: string, times: int}, 2?: int}> $headers
+ * @return list<array{string, string}>
+ */
+function wireHeaders(array $headers): array
+{
+    $lines = [];
+    foreach ($headers as $sent) {
+        [$name, $value] = $sent;
+        $bytes = is_string($value) ? $value : str_repeat((string) hex2bin($value['hex']), $value['times']);
+        for ($number = 0; $number < ($sent[2] ?? 1); $number++) {
+            $lines[] = [str_replace('#', (string) $number, $name), $bytes];
+        }
+    }
+    return $lines;
+}
+
 $reports = [];
 $now = 0.0;
 ['options' => $given, 'isReportBroken' => $isReportBroken] = json_decode((string) fgets(STDIN), true, 512, JSON_THROW_ON_ERROR);
@@ -59,6 +76,7 @@ while (($line = fgets(STDIN)) !== false) {
     ['request' => $asked, 'nowMs' => $nowMs] = json_decode($line, true, 512, JSON_THROW_ON_ERROR);
     $now = $nowMs / 1000;
     $reports = [];
+    $asked['headers'] = wireHeaders($asked['headers']);
     $answer = $guard->judge(new Gatehouse\Request(...$asked))->answer;
     $got = $answer === null
         ? 'pass'

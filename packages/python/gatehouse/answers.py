@@ -19,6 +19,13 @@ def returned(location: str, value: str, secure: bool) -> Answer:
     return _own(303, headers, "")
 
 
+def away(request: Request) -> Answer:
+    """Nobody has decided, and the owner lets nobody in then."""
+    page = _page("Try again in a moment", "<p>This site cannot tell who may come in right now.</p>")
+    headers = [("Retry-After", "2"), ("Content-Type", "text/html; charset=utf-8")]
+    return _own(503, headers, "" if request.method == "HEAD" else page)
+
+
 def blocked(request: Request, decision: Decision, url: str, page: Optional[BlockPage]) -> Answer:
     location = _location(request, decision)
     # The visitor may be there already: never a loop.
@@ -51,12 +58,16 @@ def _status(decision: Decision) -> int:
 def _plain_page(decision: Decision) -> str:
     request_id = html.escape(decision.request_id or "")
     number = f"<p>If this is a mistake, give the site’s owner this number: <code>{request_id}</code>.</p>"
+    return _page("This page is closed to you", number if request_id else "")
+
+
+def _page(title: str, text: str) -> str:
     return f"""<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>This page is closed to you</title>
+<html lang="en"><head><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"></head>
-<body><main><h1>This page is closed to you</h1>
-{number if request_id else ""}</main></body></html>
+<body><main><h1>{title}</h1>
+{text}</main></body></html>
 """
 
 

@@ -9,7 +9,7 @@ from . import answers, judgement, target
 from .address import Proxies
 from .models import Answer, Decision, Request, Verdict
 from .options import Options
-from .question import Question
+from .question import Question, asked_headers
 from .state import Breaker, Cache, Clock, Outage
 from .transport import NoDecision, Reply, Silence, Transport
 
@@ -25,7 +25,7 @@ class Gatehouse:
         self._proxies = Proxies(options.trusted_proxies)
         self._transport = Transport(options.url, options.timeout_ms)
         self._cache, self._breaker = Cache(options.cache_seconds, clock), Breaker(clock)
-        self._outage = Outage(options.report, options.key)
+        self._outage, self._clock = Outage(options, clock), clock
 
     def protect(self, request: Request) -> Optional[Answer]:
         """What to send instead of the page; None: the request goes on."""
@@ -42,7 +42,9 @@ class Gatehouse:
             return Verdict(answers.returned(target.local_target(rest), ticket, secure))
         url = target.visitor_url(request, trusted, rest)
         decision = self._decide(request, url)
-        if decision is None or not decision.blocked:
+        if decision is None:
+            return Verdict(answers.away(request) if self._options.when_away == "closed" else None)
+        if not decision.blocked:
             return Verdict(None, decision)
         return Verdict(answers.blocked(request, decision, url, self._options.block_page), decision)
 
@@ -61,7 +63,9 @@ class Gatehouse:
         if ip is None:
             raise NoDecision("the visitor's address is unknown")
         ticket = target.pass_in_cookies(request.header("cookie"))
-        return Question(ip, request.header("user-agent"), url, ticket)
+        # Only configurations have rules on headers.
+        asked = asked_headers(request, self._options.headers) if self._options.configuration else None
+        return Question(ip, request.header("user-agent"), url, ticket, asked)
 
     def _recall_or_ask(self, question: Question) -> Decision:
         visitor = question.visitor()
@@ -70,12 +74,14 @@ class Gatehouse:
             return remembered
         if not self._breaker.allows():
             raise NoDecision("it did not answer before")
-        decision = judgement.read(self._reply_to(question))
-        self._outage.over()
-        # A challenge leads back to one page: it is no answer for another.
-        if decision.action != "challenge":
-            self._cache.put(visitor, decision)
-        return decision
+        judged = judgement.read(self._reply_to(question))
+        if not judged.is_fault:
+            self._outage.over()
+        if judged.decision.unpaid is not None:
+            self._outage.unpaid(judged.why)
+        if judged.is_lasting:
+            self._cache.put(visitor, judged.decision)
+        return judged.decision
 
     def _reply_to(self, question: Question) -> Reply:
         headers = {
@@ -84,10 +90,11 @@ class Gatehouse:
             "X-Gatehouse-Key": self._options.key,
             **question.headers(),
         }
+        asked_at = self._clock()
         try:
             reply = self._transport.get(question.path(self._options.configuration), headers)
         except Silence:
-            self._breaker.silent()
+            self._breaker.silent(asked_at)
             raise
         except NoDecision:
             self._breaker.answered()

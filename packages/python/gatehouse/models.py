@@ -53,6 +53,8 @@ class Decision:
     request_id: Optional[str] = None
     action: Optional[str] = None
     challenge: Optional[str] = None
+    unpaid: Optional[str] = None
+    """Why it cost no credit, and is of memory alone: `quota_exceeded` or `rate_limited`; None: it was paid."""
 
     @property
     def reason(self) -> str:

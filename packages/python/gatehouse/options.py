@@ -27,6 +27,9 @@ class Options:
 
     `timeout_ms` covers one question from connect to the last byte of the body.
     `cache_seconds` 0 remembers nothing. `skip` is a predicate or path prefixes.
+    `headers` names those that rules of the configuration read, beside those that
+    Gatehouse itself reads. `when_away` is what becomes of visitors about whom
+    there is no decision: "open" lets them in, "closed" answers 503.
     """
 
     url: str
@@ -39,6 +42,8 @@ class Options:
     skip: Skip = ()
     report: Callable[[str], None] = log_warning
     block_page: Optional[BlockPage] = None
+    headers: Sequence[str] = ()
+    when_away: str = "open"
 
     def __post_init__(self) -> None:
         _check(_is_origin(self.url), "url must be an http or https origin")
@@ -52,10 +57,19 @@ class Options:
             "skip must be a list of paths that begin with a slash",
         )
 
+        _check(_are_headers(self.headers), "headers must be a list of at most 64 header names, no Cookie")
+        _check(self.when_away in ("open", "closed"), "when_away must be open or closed")
+
     def skips(self, request: Request) -> bool:
         if callable(self.skip):
             return self.skip(request)
         return is_skipped(request.target, self.skip)
+
+
+def _are_headers(names: Sequence[str]) -> bool:
+    """Cookies are the visitor's and the site's own."""
+    is_name = re.compile(r"(?!cookie\Z)[A-Za-z0-9_-]{1,64}\Z", re.IGNORECASE).match
+    return not isinstance(names, str) and len(names) <= 64 and all(map(is_name, names))
 
 
 def _is_origin(url: str) -> bool:

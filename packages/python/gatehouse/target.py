@@ -11,8 +11,16 @@ _PASS = re.compile(r"[A-Za-z0-9._-]{1,512}\Z")
 _PARAMETER = "gatehouse_pass="
 _COOKIE = "gatehouse-pass"
 _HOST = re.compile(r"(?=.{1,255}\Z)(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?\Z")
-# A segment "..", its dots and slashes percent-encoded or not.
-_CLIMBS = re.compile(r"(?:^|[/\\]|%2f|%5c)(?:\.|%2e){2}(?:\Z|[/\\;]|%2f|%5c|%3b)", re.IGNORECASE)
+# What servers read differently: backslashes, ";parameters", merged slashes, dot segments; and escapes that no client
+# makes of a path: of letters, digits, "-", ".", "_", slashes, backslashes, semicolons, control characters, escapes, UTF-8
+# that is longer than it needs to be.
+_AMBIGUOUS = re.compile(
+    r"[\\;]|//|/\.{1,2}(?:/|\Z)|%(?:[01][0-9a-f]|7f|2[def]|3[0-9b]|[46][1-9a-f]|[57][0-9a]|5[cf]|25[0-9a-f]{2}"
+    r"|c[01]|c2%[89]|u[0-9a-f]{4})",
+    re.IGNORECASE,
+)
+# As much as most servers take.
+_MOST_PATH = 8192
 
 
 def split_pass(target: str) -> Tuple[str, Optional[str]]:
@@ -42,9 +50,9 @@ def local_target(target: str) -> str:
 
 
 def is_skipped(target: str, prefixes: Sequence[str]) -> bool:
-    """Never for a path that climbs: a router may lead /static/../admin to /admin."""
+    """Only for a path that every server reads alike: a router may lead /static/..;/admin to /admin."""
     path = target.partition("?")[0]
-    return path.startswith(tuple(prefixes)) and not _CLIMBS.search(path)
+    return path.startswith(tuple(prefixes)) and len(path) <= _MOST_PATH and not _AMBIGUOUS.search(path)
 
 
 def scheme_of(request: Request, trusted: bool) -> str:

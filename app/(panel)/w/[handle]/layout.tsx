@@ -8,7 +8,7 @@ import { askedPage } from "@/lib/auth/asked-page";
 import { requireUser } from "@/lib/auth/require-user";
 import { withNext } from "@/lib/auth/safe-next";
 import { isAtLeast } from "@/lib/base/role";
-import { getRuntime } from "@/lib/runtime/runtime";
+import { getRuntime } from "@/lib/runtime/running";
 import { listMemberships } from "@/lib/services/member/members";
 
 interface Props {

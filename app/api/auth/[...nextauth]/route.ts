@@ -1,5 +1,5 @@
 import { answerAuth } from "@/lib/auth/door/answer-auth";
-import { getRuntime } from "@/lib/runtime/runtime";
+import { getRuntime } from "@/lib/runtime/running";
 
 interface Context {
   readonly params: Promise<{ readonly nextauth: readonly string[] }>;

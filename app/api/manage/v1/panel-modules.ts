@@ -88,7 +88,6 @@ export const PANEL_MODULES: PanelModules = {
   find: () => import("@/app/api/panel/w/[handle]/find/route"),
   invitations: () => import("@/app/api/panel/w/[handle]/invitations/route"),
   "invitations/[id]": () => import("@/app/api/panel/w/[handle]/invitations/[id]/route"),
-  "invitations/[id]/link": () => import("@/app/api/panel/w/[handle]/invitations/[id]/link/route"),
   "invitations/[id]/resend": () =>
     import("@/app/api/panel/w/[handle]/invitations/[id]/resend/route"),
   members: () => import("@/app/api/panel/w/[handle]/members/route"),

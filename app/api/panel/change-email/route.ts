@@ -1,4 +1,3 @@
-import { currentUser } from "@/lib/auth/current-user";
 import { emailChangedMail, newAddressMail } from "@/lib/mail/account-mails";
 import { followEmailChangeSchema } from "@/lib/panel/schemas/account";
 import { limitAccount, limitClient } from "@/lib/panel/server/limits";
@@ -11,7 +10,7 @@ export const POST = publicRoute(async (call) => {
   await limitClient(runtime, "link", request.headers);
   const { token, password } = await readBody(call, followEmailChangeSchema);
   await limitAccount(runtime, "passwordOfLink", token);
-  const changer = { user: await currentUser(), password };
+  const changer = { user: await runtime.findUser(request.headers), password };
   const { userId, oldEmail, newEmail } = await changeEmail(
     runtime.prisma,
     { token, ...changer },

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import { isSetUpCode } from "@/lib/auth/set-up-code";
 import { visitOf } from "@/lib/auth/visit";
 import { addressInUseMail, verifyEmailMail } from "@/lib/mail/account-mails";
-import { wasLocal } from "@/lib/net/socket-address";
 import { signUpSchema } from "@/lib/panel/schemas/account";
 import { inConstantTime } from "@/lib/panel/server/constant-time";
 import { limitAccount, limitClient } from "@/lib/panel/server/limits";
@@ -71,8 +70,8 @@ async function checked(call: PanelCall, given: z.output<typeof signUpSchema>) {
 }
 
 /** Threat: a stranger creates the first account of an installation that is already reachable. */
-function operatorRule({ runtime, request }: PanelCall, setUpCode: string) {
-  if (setUpCode.trim() === "") return wasLocal(request.headers) ? "if-first" : "never";
+function operatorRule({ runtime }: PanelCall, setUpCode: string) {
+  if (setUpCode.trim() === "") return "never";
   if (isSetUpCode(runtime.secret, setUpCode)) return "if-none";
   const message = "This is not the code that the server printed when it started.";
   throw new InvalidInputError([{ path: "setUpCode", message }]);

@@ -1,4 +1,3 @@
-import { currentUser } from "@/lib/auth/current-user";
 import { visitOf } from "@/lib/auth/visit";
 import { type EmailVerification, verifyEmailSchema } from "@/lib/panel/schemas/account";
 import { limitAccount, limitClient } from "@/lib/panel/server/limits";
@@ -26,7 +25,7 @@ export const POST = publicRoute(async (call) => {
 });
 
 async function proofOf({ runtime, request }: PanelCall, input: EmailVerification) {
-  if (!("passkey" in input)) return { ...input, user: await currentUser() };
+  if (!("passkey" in input)) return { ...input, user: await runtime.findUser(request.headers) };
   const { passkeyToken: token, party } = visitOf(runtime, request.headers);
   const binding = { kind: "browser", token } as const;
   return { token: input.token, passkey: { text: input.passkey, binding, party } };

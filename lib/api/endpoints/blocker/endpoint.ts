@@ -31,6 +31,7 @@ export const blocker = defineEndpoint({
     user: parameter.user,
   },
   price: PRICES.blocker,
+  isDecision: true,
   answer: { ...ipFields, device, ua, ...decisionFields("blocker") },
   detail: decisionDetail,
   example: {
@@ -63,6 +64,7 @@ export const blocker = defineEndpoint({
           },
         ],
         headers: challengeHeaders(challenge),
+        action: decided.verdict.action,
         record,
       };
     });

@@ -61,6 +61,7 @@ export const blockerV2 = defineEndpoint({
     by: (key, { confname }) => key.policies.configurations.get(confname),
   },
   price: PRICES.blockerv2,
+  isDecision: true,
   answer: {
     ...ipFields,
     userAgent: ua,
@@ -85,8 +86,9 @@ export const blockerV2 = defineEndpoint({
 
   run(call, { ip, ua, url, params, headers, user }, { name, policy, pageResponse }) {
     const basis = { kind: "blockerv2", policy, rule: name } as const;
+    const sent = sentByCaller(headers, url);
     const visitor = {
-      ...{ ip: ip.value, ua, url, params, headers, sent: sentByCaller(headers, url) },
+      ...{ ip: ip.value, ua, url, params, headers, sent, method: sent?.headers.get(":method") },
       ...{ user: hashUser(call, user), pass: call.header(PASS_HEADER) },
     };
     return andThen(decide(call, basis, visitor), (decided) => {
@@ -105,6 +107,7 @@ export const blockerV2 = defineEndpoint({
           },
         ],
         headers: challengeHeaders(challenge),
+        action: decided.verdict.action,
         record,
       };
     });

@@ -87,7 +87,7 @@ export async function addPasskey(
       await tx.passkey.create({
         data: { userId: user.id, ...newPasskeyRow(verified.passkey, name, now) },
       });
-      await revokeAccess(tx, user.id, user.session.id);
+      await revokeAccess(tx, user.id, { sessionId: user.session.id, tokens: true });
       return firstRecoveryCodes(tx, user.id);
     })
     .catch(refuseKnownPasskey);
@@ -138,7 +138,7 @@ export async function removePasskey(
     await tx.passkey.delete({ where: { id } });
     await assertWayIn(tx, user.id, ways);
     await dropIdleRecoveryCodes(tx, user.id);
-    await revokeAccess(tx, user.id, user.session.id);
+    await revokeAccess(tx, user.id, { sessionId: user.session.id, tokens: true });
     return passkey.name;
   });
 }

@@ -18,6 +18,12 @@ module Gatehouse
       own(303, { "location" => target, "set-cookie" => Pass.cookie(pass, secure: secure), "content-length" => "0" })
     end
 
+    # Nobody has decided, and the owner lets nobody in then.
+    def away(request)
+      html = page_of("Try again in a moment", "<p>This site cannot tell who may come in right now.</p>")
+      whole(request, 503, html, "retry-after" => "2")
+    end
+
     # @param url [String] where the visitor is already: never a loop
     # @param block_page [String, #call, nil]
     def blocked(request, decision, url, block_page)
@@ -51,10 +57,13 @@ module Gatehouse
     def page(request, status, page, decision)
       return own(status, {}) if WITHOUT_BODY.include?(status)
 
-      headers = { "content-type" => "text/html; charset=utf-8" }
+      whole(request, status, html_of(page, decision))
+    end
+
+    def whole(request, status, html, headers = {})
+      headers = headers.merge("content-type" => "text/html; charset=utf-8")
       return own(status, headers) if request.head?
 
-      html = html_of(page, decision)
       own(status, headers.merge("content-length" => html.bytesize.to_s), html)
     end
 
@@ -65,13 +74,17 @@ module Gatehouse
     def default_page(decision)
       id = CGI.escapeHTML(decision.request_id.to_s)
       number = "<p>If this is a mistake, give the site’s owner this number: <code>#{id}</code>.</p>" unless id.empty?
+      page_of("This page is closed to you", number)
+    end
+
+    def page_of(title, text)
       <<~HTML
         <!doctype html>
-        <html lang="en"><head><meta charset="utf-8"><title>This page is closed to you</title>
+        <html lang="en"><head><meta charset="utf-8"><title>#{title}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark"></head>
-        <body><main><h1>This page is closed to you</h1>
-        #{number}</main></body></html>
+        <body><main><h1>#{title}</h1>
+        #{text}</main></body></html>
       HTML
     end
 
@@ -79,6 +92,6 @@ module Gatehouse
     def own(status, headers, html = "")
       [status, headers.merge("cache-control" => "no-store", "x-robots-tag" => "noindex"), html.empty? ? [] : [html.dup]]
     end
-    private_class_method :location, :page?, :redirect, :status, :page, :html_of, :default_page, :own
+    private_class_method :location, :page?, :redirect, :status, :page, :whole, :html_of, :default_page, :page_of, :own
   end
 end

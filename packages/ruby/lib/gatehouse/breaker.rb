@@ -1,45 +1,45 @@
 # frozen_string_literal: true
 
 module Gatehouse
-  # After five silences in a row nobody waits for ten seconds; then one visitor tries. Any thread may use it.
+  # One silence, and nobody waits for the next. After a rest one visitor tries; the others do not wait. Any thread may
+  # use it.
   class Breaker
-    SILENCES = 5
-    REST_SECONDS = 10
+    # Counted from the question, so that who comes back is asked again within it.
+    REST_SECONDS = 2
+    # Where the question itself took long.
+    LEAST_REST_SECONDS = 1
 
     # @param clock [#call] seconds
     def initialize(clock)
       @clock = clock
       @lock = Mutex.new
-      @silences = 0
+      @open = false
       @rest_until = 0
     end
 
     # Whether to ask now.
     def allow?
       @lock.synchronize do
-        next true if @silences < SILENCES
-        next false if @clock.call < @rest_until
+        next true unless @open
 
-        rest
+        now = @clock.call
+        next false if now < @rest_until
+
+        @rest_until = now + REST_SECONDS
         true
       end
     end
 
-    def silent
+    # @param asked_at [Numeric] when the question was put that got no answer
+    def silent(asked_at)
       @lock.synchronize do
-        @silences += 1
-        rest
+        @open = true
+        @rest_until = [asked_at + REST_SECONDS, @clock.call + LEAST_REST_SECONDS].max
       end
     end
 
     def answered
-      @lock.synchronize { @silences = 0 }
-    end
-
-    private
-
-    def rest
-      @rest_until = @clock.call + REST_SECONDS
+      @lock.synchronize { @open = false }
     end
   end
 end

@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require_relative "answers"
+require_relative "asked_headers"
 require_relative "breaker"
 require_relative "cache"
 require_relative "judgement"
@@ -15,7 +16,7 @@ module Gatehouse
   # `answer` nil: the request goes on. `decision` nil: there was none.
   Verdict = Struct.new(:answer, :decision)
 
-  # Asks Gatehouse about each request. Where there is no decision, the visitor is let in.
+  # Asks Gatehouse about each request. Where there is no decision, it is as the owner chose.
   class Guard
     # @param options [Options]
     def initialize(options)
@@ -23,7 +24,7 @@ module Gatehouse
       @transport = Transport.new(options)
       @cache = Cache.new(options.cache_seconds, options.clock)
       @breaker = Breaker.new(options.clock)
-      @outage = Outage.new(options.report, options.key)
+      @outage = Outage.new(options)
     end
 
     # @param request [Request]
@@ -37,10 +38,16 @@ module Gatehouse
 
       url = VisitorUrl.of(request, proxied, target)
       decision = decide(request, url)
-      Verdict.new(decision&.blocked? ? Answers.blocked(request, decision, url, @options.block_page) : nil, decision)
+      Verdict.new(answer(request, decision, url), decision)
     end
 
     private
+
+    def answer(request, decision, url)
+      return (Answers.away(request) if @options.when_away == "closed") if decision.nil?
+
+      Answers.blocked(request, decision, url, @options.block_page) if decision.blocked?
+    end
 
     def returned(request, proxied, target, pass)
       Verdict.new(Answers.returned(Pass.local(target), pass, secure: VisitorUrl.scheme(request, proxied) == "https"))
@@ -50,8 +57,7 @@ module Gatehouse
       ip = @options.proxies.visitor_of(request)
       raise NoDecision, "the visitor's address is unknown" if ip.nil?
 
-      pass = Pass.in_cookies(request.header("Cookie"))
-      remembered_or_asked(Question.new(ip: ip, agent: request.header("User-Agent"), url: url, pass: pass))
+      remembered_or_asked(question(request, ip, url))
     rescue NoDecision => e
       @outage.say(e.message)
       nil
@@ -61,24 +67,32 @@ module Gatehouse
       nil
     end
 
+    def question(request, ip, url)
+      pass = Pass.in_cookies(request.header("Cookie"))
+      # Only configurations have rules on headers.
+      headers = AskedHeaders.json(request, @options.headers) if @options.configuration
+      Question.new(ip: ip, agent: request.header("User-Agent"), url: url, pass: pass, headers: headers)
+    end
+
     def remembered_or_asked(question)
       remembered = @cache.read(question.visitor)
       return remembered if remembered
       raise NoDecision, "it did not answer before" unless @breaker.allow?
 
-      decision = Judgement.read(reply_to(question))
-      @outage.over
-      # A challenge leads back to one page: it is no answer for another.
-      @cache.write(question.visitor, decision) unless decision.challenged?
-      decision
+      result = Judgement.read(reply_to(question))
+      @outage.over unless result.fault
+      @outage.unpaid(result.why) if result.decision.unpaid
+      @cache.write(question.visitor, result.decision) if result.lasting?
+      result.decision
     end
 
     def reply_to(question)
+      asked_at = @options.clock.call
       reply = @transport.get(question.path(@options.configuration), question.headers)
       @breaker.answered
       reply
     rescue Silence
-      @breaker.silent
+      @breaker.silent(asked_at)
       raise
     rescue NoDecision
       @breaker.answered

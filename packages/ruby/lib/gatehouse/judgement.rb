@@ -8,21 +8,50 @@ require_relative "web_url"
 module Gatehouse
   # Reads a decision out of Gatehouse's reply.
   module Judgement
+    # `why` is what Gatehouse answered instead of 200, and else nil. `fault`: the request itself is at fault, and nothing
+    # is known of anything else.
+    Result = Struct.new(:decision, :why, :fault) do
+      # A challenge leads back to one page; what was not paid may be judged better the next time.
+      def lasting?
+        why.nil? && !decision.challenged?
+      end
+    end
+
+    # What an answer that holds no decision may tell all the same.
+    DECISIONS = %w[allow challenge block deny].freeze
+    UNPAID = /\A[a-z_]{1,64}\z/
     ESCAPE = /\\(?:u[dD][89abAB]\h\h\\u[dD][c-fC-F]\h\h|(u[dD][89a-fA-F]\h\h)|.)/m
     REQUEST_ID = /\A[A-Za-z0-9_-]{1,64}\z/
 
     module_function
 
     # @param reply [Reply]
-    # @return [Decision]
+    # @return [Result]
     # @raise [NoDecision]
     def read(reply)
       fields = parse(reply.body)
       block = fields["blockAccess"]
       is_decision = reply.status == 200 && fields["status"] == "success" && [0, 1].include?(block)
-      raise NoDecision, why_none(reply.status, fields["errorMessage"]) unless is_decision
+      return told(reply, why_none(reply.status, fields["errorMessage"])) unless is_decision
 
-      Decision.new(blocked: block == 1, **challenge(reply), **page(fields), **about(fields, reply))
+      challenged = reply.headers["x-gatehouse-action"] == "challenge"
+      Result.new(decision(reply, fields, blocked: block == 1, challenged: challenged))
+    end
+
+    def told(reply, why)
+      # A question is too long by what the visitor sent, be it for a proxy in front of Gatehouse: nobody comes in by that.
+      said = [414, 431].include?(reply.status) ? "deny" : reply.headers["x-gatehouse-decision"]
+      raise NoDecision, why unless DECISIONS.include?(said)
+
+      unpaid = reply.headers["x-gatehouse-unpaid"].to_s[UNPAID]
+      of_headers = decision(reply, {}, blocked: said != "allow", challenged: said == "challenge", unpaid: unpaid)
+      Result.new(of_headers, why, said == "deny")
+    end
+
+    def decision(reply, fields, blocked:, challenged:, unpaid: nil)
+      challenge = WebUrl.parse(reply.headers["x-gatehouse-challenge"])
+      Decision.new(blocked: blocked, challenged: challenged, challenge: challenge, unpaid: unpaid, **page(fields),
+                   **about(fields, reply))
     end
 
     def parse(body)
@@ -43,13 +72,6 @@ module Gatehouse
       json.gsub(ESCAPE) { |escape| Regexp.last_match(1) ? "\\ufffd" : escape }
     end
 
-    def challenge(reply)
-      {
-        challenged: reply.headers["x-gatehouse-action"] == "challenge",
-        challenge: WebUrl.parse(reply.headers["x-gatehouse-challenge"])
-      }
-    end
-
     def page(fields)
       { page_type: fields["pageResponseType"].to_s, page_contents: fields["pageResponseContents"].to_s }
     end
@@ -63,6 +85,6 @@ module Gatehouse
         request_id: reply.headers["x-request-id"].to_s[REQUEST_ID]
       }
     end
-    private_class_method :parse, :why_none, :whole_characters, :challenge, :page, :about
+    private_class_method :parse, :why_none, :whole_characters, :told, :decision, :page, :about
   end
 end

@@ -5,16 +5,18 @@ require_relative "percent"
 module Gatehouse
   # What Gatehouse is asked about a visitor.
   class Question
-    MAX_AGENT = 1_024
+    MAX_AGENT = 2_048
     MAX_URL = 2_048
 
     # @param agent [String, nil] the User-Agent header; nil when there is none
     # @param pass [String, nil] of a challenge that was solved
-    def initialize(ip:, agent:, url:, pass:)
+    # @param headers [String, nil] AskedHeaders, for configurations alone: only they have rules on headers
+    def initialize(ip:, agent:, url:, pass:, headers: nil)
       @ip = ip
       @agent = agent && agent[0, MAX_AGENT]
       @url = url[0, MAX_URL]
       @pass = pass
+      @asked = headers
     end
 
     # Whom a remembered decision is about, whatever the page.
@@ -24,7 +26,7 @@ module Gatehouse
 
     # @param configuration [String, nil] nil: the Blocker policy
     def path(configuration)
-      pairs = { confname: configuration, ip: @ip, ua: @agent, url: @url }.compact
+      pairs = { confname: configuration, ip: @ip, ua: @agent, url: @url, headers: @asked }.compact
       query = pairs.map { |name, value| "#{name}=#{Percent.component(value)}" }.join("&")
       "/api/#{configuration ? "blockerv2" : "blocker"}?#{query}"
     end

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { Messages } from "@/components/messages/messages";
 import { PlaygroundPage } from "@/components/playground/playground-page";
 import { ENDPOINTS } from "@/lib/api/endpoints";
-import { getRuntime } from "@/lib/runtime/runtime";
+import { getRuntime } from "@/lib/runtime/running";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("panel");

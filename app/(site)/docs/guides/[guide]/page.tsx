@@ -4,7 +4,7 @@ import { notFound } from "next/navigation";
 import { GUIDES } from "@/components/docs/guides";
 import { systemClock } from "@/lib/base/clock";
 import { memoize } from "@/lib/panel/server/memoize";
-import { getRuntime } from "@/lib/runtime/runtime";
+import { getRuntime } from "@/lib/runtime/running";
 import { listPackages } from "@/lib/services/package/packages";
 
 /** The page is public: this bounds how often it queries the database. */

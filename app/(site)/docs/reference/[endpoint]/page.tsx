@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { EndpointReference } from "@/components/docs/endpoint-reference";
 import { ENDPOINTS } from "@/lib/api/endpoints";
-import { getRuntime } from "@/lib/runtime/runtime";
+import { getRuntime } from "@/lib/runtime/running";
 
 interface Props {
   readonly params: Promise<{ readonly endpoint: string }>;

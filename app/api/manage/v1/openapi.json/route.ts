@@ -1,7 +1,10 @@
 import { manageOpenApiDocument } from "@/lib/manage/openapi";
-import { getRuntime } from "@/lib/runtime/runtime";
+import { KeptJson } from "@/lib/net/kept-json";
+import { getRuntime } from "@/lib/runtime/running";
 
-export async function GET({ headers }: Request): Promise<Response> {
+const document = new KeptJson(manageOpenApiDocument);
+
+export async function GET(request: Request): Promise<Response> {
   const { origins } = await getRuntime();
-  return Response.json(manageOpenApiDocument(origins.shownTo(headers)));
+  return document.answer(request, origins.shownTo(request.headers));
 }

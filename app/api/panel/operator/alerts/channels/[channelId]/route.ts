@@ -1,10 +1,12 @@
 import { channelChangeSchema } from "@/lib/panel/schemas/alerts";
 import { operatorsAlerts } from "@/lib/panel/server/alert-answers";
+import { assertConfirmed } from "@/lib/panel/server/assert-confirmed";
 import { idParam, noteOfOperator, operatorRoute, readBody } from "@/lib/panel/server/panel-route";
 import { channelSeal, removeChannel, updateChannel } from "@/lib/services/alerts/channels";
 
 export const PUT = operatorRoute(async (call) => {
   const change = await readBody(call, channelChangeSchema);
+  if (change.channel !== null) assertConfirmed({ person: call.user, now: call.now });
   const seal = channelSeal(call.runtime.secret);
   await updateChannel(operatorsAlerts(call), seal, idParam(call, "channelId"), change);
   noteOfOperator(call, "operator.act", `changed the alert channel ${change.name}`);

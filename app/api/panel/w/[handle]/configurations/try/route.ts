@@ -1,25 +1,18 @@
-import { z } from "zod";
-import { rulesSchema } from "@/lib/engine/document/rules-schema";
-import { DOCUMENT_BODY_BYTES } from "@/lib/panel/body-sizes";
+import { readDocumentBody } from "@/lib/panel/policy/read-document-body";
 import { tryRules } from "@/lib/panel/policy/try-rules";
 import { tryRulesSchema } from "@/lib/panel/schemas/policy";
 import { limitAccount } from "@/lib/panel/server/limits";
-import { readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
-import { readPart } from "@/lib/services/input";
+import { workspaceRoute } from "@/lib/panel/server/panel-route";
 
-const rulesOfBoth = z.object({ params: rulesSchema, headers: rulesSchema });
+const ofRequest = tryRulesSchema.omit({ params: true, headers: true });
 
 /** Evaluates unsaved rules against a made-up request. */
 export const POST = workspaceRoute("viewer", async (call) => {
   await limitAccount(call.runtime, "trialOfUser", call.user.id);
-  const { paramsJson, headersJson, ...json } = await readBody(
-    call,
-    tryRulesSchema,
-    DOCUMENT_BODY_BYTES,
-  );
-  const { params, headers } = readPart(rulesOfBoth, json);
+  const parts = { params: "rules", headers: "rules" } as const;
+  const body = await readDocumentBody(call, parts, ofRequest);
   return {
-    params: tryRules(params, "case-sensitive", paramsJson),
-    headers: tryRules(headers, "case-insensitive", headersJson),
+    params: tryRules(body.params, "case-sensitive", body.paramsJson),
+    headers: tryRules(body.headers, "case-insensitive", body.headersJson),
   };
 });

@@ -1,11 +1,13 @@
-import { DOCUMENT_BODY_BYTES } from "@/lib/panel/body-sizes";
+import { readDocumentBody } from "@/lib/panel/policy/read-document-body";
 import { tryForVisitor } from "@/lib/panel/policy/try-for-visitor";
 import { tryExpressionsSchema } from "@/lib/panel/schemas/rules";
 import { limitAccount } from "@/lib/panel/server/limits";
-import { readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
+import { workspaceRoute } from "@/lib/panel/server/panel-route";
+
+const ofVisitor = tryExpressionsSchema.omit({ rules: true });
 
 /** Runs unsaved rules on a recorded or a made-up visitor, and tells which part of each held. */
 export const POST = workspaceRoute("viewer", async (call) => {
   await limitAccount(call.runtime, "trialOfUser", call.user.id);
-  return tryForVisitor(call, await readBody(call, tryExpressionsSchema, DOCUMENT_BODY_BYTES));
+  return tryForVisitor(call, await readDocumentBody(call, { rules: "tried-rules" }, ofVisitor));
 });

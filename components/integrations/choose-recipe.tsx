@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { Choices } from "@/components/keys/snippets/snippet";
+import { Field, Input, Select } from "@/components/ui/field";
+
+/** What the owner chooses for a proxy's recipe. */
+export function ChooseRecipe({
+  choices,
+  onChoose,
+}: {
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+}) {
+  const t = useTranslations("integrations.recipe");
+  return (
+    <div className="mt-4 grid max-w-2xl gap-4 sm:grid-cols-2">
+      <Field label={t("whenAway")}>
+        {(ids) => (
+          <Select
+            {...ids}
+            value={choices.whenAway ?? "open"}
+            onChange={({ target }) =>
+              onChoose({ ...choices, whenAway: target.value === "closed" ? "closed" : "open" })
+            }
+          >
+            <option value="open">{t("open")}</option>
+            <option value="closed">{t("closed")}</option>
+          </Select>
+        )}
+      </Field>
+      <Field label={t("headers")} hint={t("headersHint")}>
+        {(ids) => (
+          <Input
+            {...ids}
+            onChange={({ target }) => onChoose({ ...choices, headers: headerNames(target.value) })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** What may be a header's name (RFC 9110, section 5.1); the rest is left out of a configuration file. */
+const headerNames = (typed: string): readonly string[] =>
+  typed
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => /^[A-Za-z][A-Za-z0-9-]{0,63}$/.test(name));

@@ -1,0 +1,189 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openContract } from "@/test/contract";
+import { freePort } from "@/test/free-port";
+import { CHROME } from "@/test/links/links";
+import { type OddRequest, oddRequests } from "@/test/proxies/odd-requests";
+import { PROXIES } from "@/test/proxies/proxies";
+import { RawApplication } from "@/test/proxies/raw-application";
+import { FlakyProxy } from "@/test/state/flaky-proxy";
+
+/*
+ * A visitor who wants past the gate, at each recipe in front of its real proxy: odd bytes, counts, sizes, forged
+ * headers, spellings, forms, a flood. ODD_REQUESTS=1 sends all of them; the short form every eighth.
+ */
+const STEP = Number(process.env.ODD_REQUESTS ?? 8);
+const SQLMAP = "sqlmap/1.7";
+const VISITOR_IP = "73.2.3.4";
+
+const gatehouse = await openContract();
+const folder = mkdtempSync(join(tmpdir(), "gatehouse-shut-gate-"));
+const running: ChildProcess[] = [];
+let application: RawApplication;
+/** Between the proxies and Gatehouse. */
+let way: FlakyProxy;
+
+beforeAll(async () => {
+  chmodSync(folder, 0o755); // a proxy's workers do not run as root
+  application = await RawApplication.open();
+  way = await FlakyProxy.open(gatehouse.url);
+});
+
+afterAll(async () => {
+  for (const child of running) {
+    child.kill("SIGTERM");
+    if (child.exitCode === null) await once(child, "exit");
+  }
+  await way.close();
+  application.close();
+  rmSync(folder, { recursive: true });
+});
+
+let cases = 0;
+
+/** Sends bytes. @returns the status, or 0 where there was none; and whether the application got the request */
+async function send(
+  port: number,
+  { bytes }: Pick<OddRequest, "bytes">,
+  ua: string | null,
+  ip = VISITOR_IP,
+) {
+  const name = `case-${++cases}`;
+  const agent = ua === null ? [] : [`User-Agent: ${ua}`];
+  const own = [`X-Case: ${name}`, `X-Forwarded-For: ${ip}`, "Connection: close"];
+  const sent = bytes(["Host: shop.example", ...agent, ...own]);
+  const text = await new Promise<string>((resolve) => {
+    let got = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(sent));
+    socket.setEncoding("latin1").on("data", (chunk) => {
+      got += chunk;
+    });
+    socket.on("error", () => resolve(got)).on("close", () => resolve(got));
+    socket.setTimeout(30_000, () => socket.destroy());
+    // Upgrades and some refusals keep the connection.
+    socket.on("data", () => {
+      if (/^HTTP\/1\.[01] (?!100)\d{3}.*\r\n\r\n/s.test(got)) setImmediate(() => socket.end());
+    });
+  });
+  const status = Number(
+    /^HTTP\/1\.[01] (?:100 .*?\r\n\r\nHTTP\/1\.[01] )?(\d{3})/s.exec(text)?.[1],
+  );
+  return { status: status || 0, hasReached: application.reached.has(name) };
+}
+
+const PLAIN: Pick<OddRequest, "bytes"> = {
+  bytes: (headers) => Buffer.from(`GET /cart HTTP/1.1\r\n${headers.join("\r\n")}\r\n\r\n`),
+};
+
+for (const { name, isThere, start } of PROXIES) {
+  describe.skipIf(!isThere())(
+    `${name} (it is not installed)`.slice(0, isThere() ? name.length : undefined),
+    () => {
+      let child: ChildProcess;
+
+      async function open(apikey: string, isHasty = false): Promise<number> {
+        const place = join(folder, `${name}-${running.length}`);
+        mkdirSync(place);
+        const [port, ownPort] = [await freePort(), await freePort()];
+        const base = `${way.url.replace(/\/$/, "")}/api`;
+        const site = { place, port, ownPort, base, apikey, isHasty };
+        child = start({ ...site, application: `127.0.0.1:${application.port}` });
+        running.push(child);
+        await vi.waitFor(async () => expect((await send(port, PLAIN, CHROME)).status).toBe(200), {
+          timeout: 20_000,
+          interval: 50,
+        });
+        return port;
+      }
+
+      it("lets nobody in by an odd request, and turns no visitor away by one that it asks about", async () => {
+        const port = await open(gatehouse.account());
+        const table = new Map<string, { sent: number; refused: number }>();
+        const differences: string[] = [];
+        for (const odd of oddRequests(STEP)) {
+          const row = table.get(odd.kind) ?? { sent: 0, refused: 0 };
+          table.set(odd.kind, row);
+          row.sent++;
+          const attack = await send(port, odd, SQLMAP);
+          if (attack.hasReached) differences.push(`${odd.kind}: ${odd.what}: sqlmap is let in`);
+          const records = gatehouse.state.records.length;
+          const visit = await send(port, odd, CHROME);
+          const isJudged = gatehouse.state.records.length > records;
+          if (!visit.hasReached) row.refused++;
+          if (isJudged && !visit.hasReached && !odd.isAttack) {
+            differences.push(`${odd.kind}: ${odd.what}: a visitor gets ${visit.status}`);
+          }
+        }
+        for (const [kind, { sent, refused }] of table) {
+          console.log(`${name}: ${kind}: ${sent} sent twice, ${refused} refused to anyone`);
+        }
+        expect(differences).toEqual([]);
+        expect(child.exitCode).toBeNull();
+        expect(child.signalCode).toBeNull();
+      }, 600_000);
+
+      it("judges a visitor without a user agent as one without", async () => {
+        const port = await open(gatehouse.account());
+        expect(await send(port, PLAIN, null)).toEqual({ status: 200, hasReached: true });
+        expect(gatehouse.state.records.at(-1)?.ua ?? "").toBe("");
+      });
+
+      it.each([
+        ["the rate", { ratePerSecond: 5 }],
+        ["the quota", { quota: 5 }],
+      ])("lets no attacker in by a flood over %s, and a visitor beside it", async (_, account) => {
+        const port = await open(
+          gatehouse.account({ ...account, workspaceId: `flood ${name} ${_}` }),
+        );
+        const attacks = await Promise.all(
+          Array.from({ length: 120 }, () => send(port, PLAIN, SQLMAP, "73.2.9.9")),
+        );
+        expect(attacks.filter(({ hasReached }) => hasReached)).toEqual([]);
+        expect(attacks.map(({ status }) => status)).toEqual(attacks.map(() => 403));
+        expect(await send(port, PLAIN, CHROME)).toEqual({ status: 200, hasReached: true });
+      });
+
+      it.each([
+        ["is frozen", () => way.hush(), () => way.speak()],
+        ["refuses connections", () => way.cut(), () => way.restore()],
+      ])(
+        "makes the first visitors wait while Gatehouse %s, and no others",
+        async (_, leave, back) => {
+          const port = await open(gatehouse.account(), true);
+          expect((await send(port, PLAIN, SQLMAP)).status).toBe(403);
+          leave();
+          const waits: number[] = [];
+          try {
+            for (let at = 0; at < 101; at++) {
+              const begin = performance.now();
+              expect((await send(port, PLAIN, CHROME)).status).toBe(200);
+              waits.push(performance.now() - begin);
+            }
+          } finally {
+            back();
+          }
+          const begin = performance.now();
+          await vi.waitFor(async () => expect((await send(port, PLAIN, SQLMAP)).status).toBe(403), {
+            timeout: 30_000,
+            interval: 50,
+          });
+          const ms = (value: number) => value.toFixed(1);
+          const [first = 0, ...others] = waits;
+          others.sort((a, b) => a - b);
+          console.log(
+            `${name}: Gatehouse ${_}: first ${ms(first)} ms, others median ${ms(others[50] ?? 0)}, worst ${ms(others.at(-1) ?? 0)}; back after ${ms(performance.now() - begin)} ms`,
+          );
+          // Of 100 within the rest of two seconds, one tries again at most; on a slow machine one in each rest.
+          const tries = Math.ceil(waits.reduce((sum, each) => sum + each, 0) / 2_000);
+          expect(others.filter((wait) => wait > 250).length).toBeLessThanOrEqual(tries);
+        },
+        120_000,
+      );
+    },
+  );
+}

@@ -1,0 +1,48 @@
+import { BoundedCache } from "@/lib/base/bounded-cache";
+import type { ApiRequest } from "../api-request";
+import { OPTIONS_HEADER } from "../header-names";
+import { FORWARD_AUTH_PATH } from "./paths";
+
+/** Where a proxy may put the URI of the request that it asks about: headers, or the path behind ours. */
+export const URI_SOURCES = ["path", "x-forwarded-uri", "x-original-url", "x-original-uri"] as const;
+
+export type UriSource = (typeof URI_SOURCES)[number];
+
+/** What the proxy's configuration asks for. */
+export interface Options {
+  /** A configuration of Blocker v2; null: the Blocker policy. */
+  readonly configuration: string | null;
+  /** Refusals as 403, with the real status in a header: nginx knows no other. */
+  readonly refusesWith403: boolean;
+  /**
+   * What the visitor gets where there is no decision: the page (`open`) or 503 (`closed`). Null: the proxy reads the
+   * contract's error, and chooses itself.
+   */
+  readonly failure: "open" | "closed" | null;
+  /** Where this proxy puts the original URI; null: it does not say. */
+  readonly original: UriSource | null;
+}
+
+const MAX_OPTIONS = 1_024;
+/** A proxy's configuration sends the same ones with every request. */
+const parsed = new BoundedCache<string, Options>(256);
+
+/** From the query; where the proxy puts the visitor's there, from a header. */
+export function readOptions({ path, search, header }: ApiRequest): Options {
+  const isOurs = path === FORWARD_AUTH_PATH;
+  const sent = isOurs ? search : (header(OPTIONS_HEADER) ?? "");
+  const known = parsed.get(sent);
+  if (known !== undefined) return known;
+  // Anyone may send a megabyte of parameters, before any key is looked at.
+  const query = new URLSearchParams(sent.slice(0, MAX_OPTIONS));
+  const fail = query.get("fail");
+  const original = query.get("original")?.toLowerCase();
+  const options: Options = {
+    configuration: query.get("confname"),
+    refusesWith403: query.get("refuse") === "403",
+    failure: fail === "open" || fail === "closed" ? fail : null,
+    original: URI_SOURCES.find((source) => source === original) ?? null,
+  };
+  if (sent.length <= MAX_OPTIONS) parsed.set(sent, options);
+  return options;
+}

@@ -1,0 +1,77 @@
+import { BoundedCache } from "@/lib/base/bounded-cache";
+import type { CheckId } from "@/lib/engine/checks/order";
+import type { Verdict } from "@/lib/engine/verdict";
+
+/** As long as hostile requests count as repeated. */
+const KEPT_MS = 10 * 60_000;
+const MAX_DECISIONS = 20_000;
+
+/** What is remembered of a decision: all that its answer needs. */
+export type LastDecision = Pick<
+  Verdict,
+  | "action"
+  | "answeredAs"
+  | "blockAccess"
+  | "botName"
+  | "decidedBy"
+  | "isBot"
+  | "pageResponse"
+  | "reportedBy"
+>;
+
+/** What an address has shown counts for every program there; what a request has, for the one that made it. */
+const ABOUT_ADDRESSES: ReadonlySet<CheckId | null> = new Set<CheckId>([
+  "ipBlacklist",
+  "hostnameBlacklist",
+  "threatFeeds",
+  "ipDatabase",
+  "maliciousActivity",
+  "hostnameDatabase",
+  "proxyVpnTor",
+  "country",
+  "nonIsp",
+]);
+
+interface Remembered {
+  readonly last: LastDecision;
+  /** Of the user agent that it counts for; null: every one. */
+  readonly agent: string | null;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/**
+ * Whom a policy has kept out lately. Where a call cannot be paid for, what DNS and earlier requests have shown counts
+ * on: a visitor who floods must not come in by it. Per process.
+ */
+export class LastDecisions {
+  readonly #decisions = new BoundedCache<string, Remembered>(MAX_DECISIONS);
+
+  /** @param who policy and network @param agent stands for the user agent @param now epoch ms */
+  remember(who: string, agent: string, verdict: Verdict, now: number): void {
+    if (verdict.action === "allow") {
+      this.#decisions.delete(who);
+      return;
+    }
+    const { action, answeredAs, blockAccess, botName } = verdict;
+    const { decidedBy, isBot, pageResponse, reportedBy } = verdict;
+    const last = {
+      ...{ action, answeredAs, blockAccess, botName },
+      ...{ decidedBy, isBot, pageResponse, reportedBy },
+    };
+    const isOfAddress = ABOUT_ADDRESSES.has(decidedBy);
+    this.#decisions.set(who, { last, agent: isOfAddress ? null : agent, at: now });
+  }
+
+  /**
+   * The verdict, or the last one where that was stricter. What the customer lets in by name stays let in.
+   */
+  stricter(who: string, agent: string, verdict: Verdict, now: number): Verdict {
+    const isLetInByName = verdict.action === "allow" && verdict.decidedBy !== null;
+    if (isLetInByName || verdict.action === "block") return verdict;
+    const known = this.#decisions.get(who);
+    if (known === undefined || now - known.at > KEPT_MS) return verdict;
+    if (known.agent !== null && known.agent !== agent) return verdict;
+    return { ...verdict, ...known.last, wouldBlockBy: null };
+  }
+}

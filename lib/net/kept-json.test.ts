@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { KeptJson } from "./kept-json";
+
+const asked = (etag?: string) => ({
+  headers: new Headers(etag === undefined ? {} : { "If-None-Match": etag }),
+});
+
+it("is made once for each origin, and not sent to those who have it", async () => {
+  const made: string[] = [];
+  const document = new KeptJson((origin) => {
+    made.push(origin);
+    return { servers: [origin] };
+  });
+  const first = document.answer(asked(), "https://a.example");
+  expect(await first.json()).toEqual({ servers: ["https://a.example"] });
+  expect(first.headers.get("content-type")).toBe("application/json");
+  const etag = first.headers.get("etag") ?? "";
+  const again = document.answer(asked(`"other", W/${etag}`), "https://a.example");
+  expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+  const other = document.answer(asked(etag), "https://b.example");
+  expect([other.status, await other.json()]).toEqual([200, { servers: ["https://b.example"] }]);
+  expect(made).toEqual(["https://a.example", "https://b.example"]);
+});
+
+it("keeps few origins, since callers choose them", async () => {
+  let made = 0;
+  const document = new KeptJson(() => ({ number: ++made }));
+  for (let host = 0; host < 100; host++) document.answer(asked(), `http://192.0.2.${host}`);
+  expect(await document.answer(asked(), "http://192.0.2.0").json()).toEqual({ number: 101 });
+});

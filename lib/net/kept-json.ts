@@ -1,0 +1,37 @@
+import { hash } from "node:crypto";
+import { BoundedCache } from "@/lib/base/bounded-cache";
+
+/** Without `NEXTAUTH_URL` a caller chooses the origin. */
+const MAX_ORIGINS = 16;
+
+interface Kept {
+  readonly text: string;
+  readonly etag: string;
+}
+
+/** A document that depends on the installation's origin alone: made once, and told apart by its `ETag`. */
+export class KeptJson {
+  readonly #kept = new BoundedCache<string, Kept>(MAX_ORIGINS);
+
+  constructor(private readonly make: (origin: string) => object) {}
+
+  /** 304 where the caller has it already. @param origin such as `https://gatehouse.example` */
+  answer({ headers }: Pick<Request, "headers">, origin: string): Response {
+    const { text, etag } = this.#of(origin);
+    const shared = { ETag: etag, "Cache-Control": "no-cache" };
+    const known = headers.get("if-none-match")?.split(",") ?? [];
+    if (known.some((each) => each.trim().replace(/^W\//, "") === etag)) {
+      return new Response(null, { status: 304, headers: shared });
+    }
+    return new Response(text, { headers: { ...shared, "Content-Type": "application/json" } });
+  }
+
+  #of(origin: string): Kept {
+    const known = this.#kept.get(origin);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(this.make(origin));
+    const made = { text, etag: `"${hash("sha256", text, "base64url").slice(0, 22)}"` };
+    this.#kept.set(origin, made);
+    return made;
+  }
+}

@@ -1,0 +1,84 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { startContractServer } from "@/test/contract-server";
+import { until } from "@/test/state/until";
+import { forwardTo } from "./forward";
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+/** A worker's server, in front of the main thread's. @returns the worker's port */
+async function worker(main: (request: IncomingMessage, response: ServerResponse) => void) {
+  const folder = mkdtempSync(join(tmpdir(), "gatehouse-forward-"));
+  closers.push(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, "main.sock");
+  const server = createServer(main).listen(path);
+  await once(server, "listening");
+  closers.push(
+    () => server.close(),
+    () => server.closeAllConnections(),
+  );
+  const front = await startContractServer({ elsewhere: forwardTo(path) });
+  closers.push(() => front.close());
+  return front.port;
+}
+
+/** Sends a body without saying its length, for as long as it is taken. @returns the answer's status */
+function stream(port: number, path: string, bytes: number): Promise<number> {
+  return new Promise((resolve) => {
+    const headers = { "x-forwarded-for": "73.2.3.4" };
+    const sent = request({ host: "127.0.0.1", port, path, method: "POST", headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+      sent.destroy();
+    });
+    sent.on("error", () => resolve(0));
+    const chunk = Buffer.alloc(4_096);
+    const send = async (left: number) => {
+      for (let rest = left; rest > 0 && !sent.destroyed; rest -= chunk.length) {
+        sent.write(chunk);
+        await delay(0);
+      }
+      sent.end();
+    };
+    void send(bytes);
+  });
+}
+
+describe("a request that a worker passes on", () => {
+  it("is refused by the worker when its body is too large, and the main thread hears its end", async () => {
+    let ended = 0;
+    const port = await worker((request) => {
+      request.resume();
+      request.socket.once("close", () => ended++);
+    });
+    for (let each = 1; each <= 20; each++) {
+      expect(await stream(port, "/api/auth/callback/credentials", 200_000)).toBe(413);
+      await until("the main thread has heard it", () => ended === each);
+    }
+  });
+
+  it("keeps an answer that comes before its body's end, and passes on no more", async () => {
+    let ended = 0;
+    let taken = 0;
+    const port = await worker((request, response) => {
+      request.on("data", (chunk: Buffer) => {
+        taken += chunk.length;
+      });
+      request.socket.once("close", () => ended++);
+      request.once("data", () => response.writeHead(401).end());
+    });
+    for (let each = 1; each <= 20; each++) {
+      expect(await stream(port, "/api/panel/w/acme/lists", 4_000_000)).toBe(401);
+      await until("the main thread has heard it", () => ended === each);
+    }
+    expect(taken).toBeLessThan(20 * 4_000_000);
+  });
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll } from "vitest";
+import { userFinder } from "@/lib/auth/find-user";
+import { provideRuntime, type Running } from "@/lib/runtime/running";
+import type { Runtime } from "@/lib/runtime/runtime";
+import type { SessionUser } from "@/lib/services/sessions";
+import type { Route } from "./routes";
+
+/** What routes run on in a test file, and who calls them; a test may change both. */
+export interface Stage {
+  runtime: Runtime | undefined;
+  /** Undefined: whom the request's cookie names. */
+  user: SessionUser | null | undefined;
+  /** For a browser without a server (`route-browser.ts`). */
+  routes: readonly Route[];
+}
+
+/**
+ * Routes of the file that calls this run on its stage.
+ *
+ * @param findUser instead of the stage's user
+ */
+export function openStage(findUser?: Running["findUser"]): Stage {
+  const stage: Stage = { runtime: undefined, user: undefined, routes: [] };
+  beforeAll(() => provideRuntime(() => runningOn(stage, findUser)));
+  afterAll(() => provideRuntime(undefined));
+  return stage;
+}
+
+async function runningOn({ runtime, user }: Stage, findUser?: Running["findUser"]) {
+  if (runtime === undefined) throw new Error("The test has set no runtime on its stage.");
+  const found = user === undefined ? userFinder(runtime) : async () => user;
+  return { ...runtime, findUser: findUser ?? found };
+}

@@ -1,0 +1,37 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Server } from "node:net";
+
+/** An application that takes every byte, and keeps the names (`X-Case`) of the requests that have reached it. */
+export class RawApplication {
+  readonly reached = new Set<string>();
+
+  private constructor(private readonly server: Server) {}
+
+  static async open(): Promise<RawApplication> {
+    const server = createServer();
+    const application = new RawApplication(server);
+    server.on("connection", (socket) => {
+      let text = "";
+      socket.setEncoding("latin1").on("error", () => undefined);
+      socket.on("data", (chunk) => {
+        const isAnswered = text.includes("\r\n\r\n");
+        text += chunk;
+        if (isAnswered || !text.includes("\r\n\r\n")) return;
+        const [, name = ""] = /^x-case: *(\S+)/im.exec(text) ?? [];
+        application.reached.add(name);
+        socket.end("HTTP/1.1 200 OK\r\nContent-Length: 4\r\nConnection: close\r\n\r\nshop");
+      });
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    return application;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port; // TCP
+  }
+
+  close(): void {
+    this.server.close();
+  }
+}
