@@ -24,36 +24,46 @@ try {
 report();
 
 async function runStages(args) {
-  const { STAGES } = await import("./lib/stages.mjs");
+  const { LANES, STAGES } = await import("./lib/stages.mjs");
   const named = args.filter((arg) => arg in STAGES);
   const filters = args.filter((arg) => !(arg in STAGES));
   const wanted = filters.length > 0 ? [...named, "unit"] : named;
-  for (const [name, run] of Object.entries(STAGES)) {
-    if (wanted.length === 0 || wanted.includes(name)) await runStage(name, () => run(filters));
-  }
+  const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+  const lanes = LANES.map((lane) => lane.filter(isWanted)).filter((lane) => lane.length > 0);
+  const runLane = async (lane) => {
+    for (const name of lane) {
+      const onLine = lanes.length > 1 ? (line) => print(`${name.padEnd(7)} ${line}`) : print;
+      await runStage(name, onLine, () => STAGES[name](onLine, filters));
+    }
+  };
+  await Promise.all(lanes.map(runLane));
 }
 
-async function runStage(name, run) {
-  process.stdout.write(`\n── ${name}\n`);
+async function runStage(name, onLine, run) {
+  print(`\n── ${name}`);
   const start = performance.now();
   const counts = await run().catch((error) => {
-    say(error instanceof Error ? error.message : String(error));
+    onLine(error instanceof Error ? error.message : String(error));
     return { passed: 0, skipped: 0, skips: [], failures: [name] };
   });
   total.passed += counts.passed;
   total.skipped += counts.skipped;
   total.skips.push(...counts.skips);
   total.failures.push(...counts.failures);
-  if (counts.files !== undefined && counts.files.length > SLOWEST) nameSlowest(counts.files);
+  if (counts.files !== undefined && counts.files.length > SLOWEST)
+    nameSlowest(counts.files, onLine);
   const outcome = counts.failures.length === 0 ? "good" : "FAILED";
-  process.stdout.write(`── ${name}: ${outcome} (${inSeconds(performance.now() - start)} s)\n`);
+  print(`── ${name}: ${outcome} (${inSeconds(performance.now() - start)} s)`);
 }
 
-function nameSlowest(files) {
+function print(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+function nameSlowest(files, onLine) {
   const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
-  process.stdout.write("\nThe slowest files, seconds:\n");
-  for (const { file, ms } of slowest)
-    process.stdout.write(`${inSeconds(ms).padStart(7)} ${file}\n`);
+  onLine("The slowest files, seconds:");
+  for (const { file, ms } of slowest) onLine(`${inSeconds(ms).padStart(7)} ${file}`);
 }
 
 function inSeconds(ms) {

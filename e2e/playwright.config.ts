@@ -26,10 +26,7 @@ const launchOptions = {
   ],
 };
 
-/** Each flow runs once; panel/screens.spec.ts checks how pages look in all sizes. */
-const LOOKS = "landing.spec.ts";
-const BEFORE = { dependencies: ["operator"] };
-
+/** Each flow runs once; panel/screens.spec.ts checks how pages look in all sizes and themes. */
 export default defineConfig({
   testDir: ".",
   testIgnore: "system/**", // whole processes without a browser, with their own configuration
@@ -49,14 +46,7 @@ export default defineConfig({
   },
   projects: [
     { name: "operator", testMatch: "panel/operator.setup.ts", use: devices["Desktop Chrome"] },
-    { ...BEFORE, name: "desktop", use: devices["Desktop Chrome"] },
-    { ...BEFORE, name: "phone", testMatch: LOOKS, use: devices["Pixel 7"] },
-    {
-      ...BEFORE,
-      name: "dark",
-      testMatch: LOOKS,
-      use: { ...devices["Desktop Chrome"], colorScheme: "dark" },
-    },
+    { name: "desktop", dependencies: ["operator"], use: devices["Desktop Chrome"] },
   ],
   webServer: {
     command: "node bin/start.mjs",

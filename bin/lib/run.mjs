@@ -1,20 +1,30 @@
 import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
 import { ROOT } from "./project.mjs";
 
 /**
- * Runs a program in the project's folder. Its output goes to standard error unless `stdio` says otherwise;
- * stop signals are passed on.
+ * Runs a program in the project's folder. Its output goes to standard error unless `stdio` or `onLine` says
+ * otherwise; stop signals are passed on.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, stdio?: import("node:child_process").StdioOptions, timeoutMs?: number }}
- *   [options]
+ * @param {{
+ *   env?: NodeJS.ProcessEnv,
+ *   stdio?: import("node:child_process").StdioOptions,
+ *   onLine?: (line: string) => void,
+ *   timeoutMs?: number,
+ * }} [options] `onLine` gets each line of both outputs, without its end
  * @returns {Promise<number>} the exit status
  */
 export function run(
   command,
   args,
-  { env = process.env, stdio = ["ignore", 2, 2], timeoutMs } = {},
+  {
+    env = process.env,
+    onLine,
+    stdio = onLine ? ["ignore", "pipe", "pipe"] : ["ignore", 2, 2],
+    timeoutMs,
+  } = {},
 ) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -24,6 +34,9 @@ export function run(
       timeout: timeoutMs,
       shell: process.platform === "win32" && command === "npm",
     });
+    if (onLine !== undefined)
+      for (const input of [child.stdout, child.stderr])
+        createInterface({ input }).on("line", onLine);
     const passOn = (signal) => child.kill(signal);
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
     for (const signal of signals) process.on(signal, passOn);
@@ -32,7 +45,9 @@ export function run(
       how();
     };
     child.once("error", (error) => settle(() => reject(error)));
-    child.once("exit", (code, signal) => settle(() => resolve(code ?? (signal ? 1 : 0))));
+    child.once(onLine ? "close" : "exit", (code, signal) =>
+      settle(() => resolve(code ?? (signal ? 1 : 0))),
+    );
   });
 }
 

@@ -6,56 +6,66 @@ import { join } from "node:path";
 import { checkBoundaries } from "./boundaries.mjs";
 import { ensureBuilt, ensureCommandLine } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
-import { at, ROOT, say } from "./project.mjs";
+import { at, ROOT } from "./project.mjs";
 import { runNode } from "./run.mjs";
 
 /**
- * The stages of `npm test`, in order. Each counts passed, failed and skipped tests, with a line for each
- * skip's reason and each test that needed a second try, and the failed tests' names; a stage that is not a
- * test run counts as one test. `files` says how long each took.
+ * The stages of `npm test`. Each counts passed, failed and skipped tests, with a line for each skip's reason
+ * and each test that needed a second try, and the failed tests' names; a stage that is not a test run counts
+ * as one test. `files` says how long each took. `onLine` gets what the stage prints.
  *
  * @typedef {{ file: string, ms: number }} FileTime
  * @typedef {{ passed: number, skipped: number, skips: string[], failures: string[], files?: FileTime[] }} Counts
- * @type {Record<string, (filters: readonly string[]) => Promise<Counts>>}
+ * @typedef {(line: string) => void} OnLine
+ * @type {Record<string, (onLine: OnLine, filters: readonly string[]) => Promise<Counts>>}
  */
 export const STAGES = {
-  format: () => asTest("format", tool("@biomejs/biome/bin/biome", "format", ".")),
-  lint: () => asTest("lint", tool("@biomejs/biome/bin/biome", "lint", "--error-on-warnings", ".")),
-  types: () => asTest("types", checkTypes()),
-  boundaries: () => asTest("boundaries", checkRooms()),
-  knip: () => asTest("knip", tool("knip/bin/knip.js", "--config", ".config/knip.json")),
+  format: (onLine) => asTest("format", tool(onLine, "@biomejs/biome/bin/biome", "format", ".")),
+  lint: (onLine) =>
+    asTest("lint", tool(onLine, "@biomejs/biome/bin/biome", "lint", "--error-on-warnings", ".")),
+  types: (onLine) => asTest("types", checkTypes(onLine)),
+  boundaries: (onLine) => asTest("boundaries", checkRooms(onLine)),
+  knip: (onLine) =>
+    asTest("knip", tool(onLine, "knip/bin/knip.js", "--config", ".config/knip.json")),
   unit: runVitest,
   build: () => asTest("build", buildAll()),
   system: runSystemTests,
   browser: runBrowserTests,
 };
 
-const VISIBLE = { stdio: ["ignore", "inherit", "inherit"] };
+/**
+ * The stages of a lane run one after another, in this order, and the lanes side by side: what waits in one
+ * leaves the cores to the other.
+ */
+export const LANES = [
+  ["format", "lint", "types", "boundaries", "knip", "unit"],
+  ["build", "system", "browser"],
+];
 
 async function asTest(name, isGood) {
   const result = (await isGood) ? { passed: 1, failures: [] } : { passed: 0, failures: [name] };
   return { ...result, skipped: 0, skips: [] };
 }
 
-async function tool(script, ...args) {
-  return (await runNode([at("node_modules", script), ...args], VISIBLE)) === 0;
+async function tool(onLine, script, ...args) {
+  return (await runNode([at("node_modules", script), ...args], { onLine })) === 0;
 }
 
 /** Next.js generates the types of pages and routes, which are not in git. */
-async function checkTypes() {
-  const hasRoutes = await tool("next/dist/bin/next", "typegen");
-  return hasRoutes && (await tool("typescript/bin/tsc", "--noEmit"));
+async function checkTypes(onLine) {
+  const hasRoutes = await tool(onLine, "next/dist/bin/next", "typegen");
+  return hasRoutes && (await tool(onLine, "typescript/bin/tsc", "--noEmit"));
 }
 
-function checkRooms() {
+function checkRooms(onLine) {
   const { filesRead, problems } = checkBoundaries(ROOT);
-  for (const problem of problems) say(problem);
+  for (const problem of problems) onLine(problem);
   const unread = Object.keys(filesRead).filter((room) => filesRead[room] === 0);
-  for (const room of unread) say(`The boundary check read no file of ${room}.`);
+  for (const room of unread) onLine(`The boundary check read no file of ${room}.`);
   return problems.length === 0 && unread.length === 0;
 }
 
-async function runVitest(filters) {
+async function runVitest(onLine, filters) {
   return withFolder(async (folder) => {
     const file = join(folder, "counts.json");
     const status = await runNode(
@@ -67,7 +77,7 @@ async function runVitest(filters) {
         `--reporter=${at("bin/lib/vitest-counts.mjs")}`,
         ...filters,
       ],
-      { ...VISIBLE, env: { ...process.env, TEST_COUNTS_FILE: file } },
+      { onLine, env: { ...process.env, TEST_COUNTS_FILE: file } },
     );
     return heldToStatus(JSON.parse(readFileSync(file, "utf8")), status);
   });
@@ -80,12 +90,14 @@ async function buildAll() {
 }
 
 /** The built product as processes, without a browser. */
-async function runSystemTests() {
+async function runSystemTests(onLine) {
   await buildAll();
-  return withFolder((folder) => runPlaywright(folder, "e2e/system/playwright.config.ts", {}));
+  return withFolder((folder) =>
+    runPlaywright(onLine, folder, "e2e/system/playwright.config.ts", {}),
+  );
 }
 
-async function runBrowserTests() {
+async function runBrowserTests(onLine) {
   const chromium = await findChromium();
   if (!chromium) {
     const why = "skipped: browser tests: no Chromium was found or could be installed";
@@ -98,7 +110,7 @@ async function runBrowserTests() {
   }
   await buildAll();
   return withFolder(async (folder) =>
-    runPlaywright(folder, "e2e/playwright.config.ts", {
+    runPlaywright(onLine, folder, "e2e/playwright.config.ts", {
       PLAYWRIGHT_CHROMIUM_PATH: chromium,
       E2E_DATA_DIR: join(folder, "data"),
       E2E_PORT: String(await freePort()),
@@ -106,7 +118,7 @@ async function runBrowserTests() {
   );
 }
 
-async function runPlaywright(folder, config, variables) {
+async function runPlaywright(onLine, folder, config, variables) {
   const file = join(folder, "report.json");
   const { DATABASE_URL: _, REDIS_URL: __, ...env } = process.env;
   const status = await runNode(
@@ -116,7 +128,7 @@ async function runPlaywright(folder, config, variables) {
       `--config=${config}`,
       "--reporter=list,json",
     ],
-    { ...VISIBLE, env: { ...env, ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+    { onLine, env: { ...env, ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
   );
   return heldToStatus(countsOf(JSON.parse(readFileSync(file, "utf8"))), status);
 }

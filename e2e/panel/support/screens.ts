@@ -10,12 +10,16 @@ declare global {
 /** The rules that depend on the theme; the others need only one run. They take most of the time on large pages. */
 const RULES_OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
+/** The rules that depend on where elements are, and how large; the others find the same in each size. */
+const RULES_OF_LAYOUT = ["target-size", "scrollable-region-focusable"];
+
 /** Which of the accessibility rules, best practice among them. */
 const RULES: Readonly<Record<"all" | "colours" | "layout", RunOptions>> = {
   all: {},
+  /** For the other theme of the same page. */
   colours: { runOnly: RULES_OF_COLOURS },
-  /** For another size of the same page. */
-  layout: { rules: Object.fromEntries(RULES_OF_COLOURS.map((rule) => [rule, { enabled: false }])) },
+  /** For another size of the same page. What only that size shows is checked by `all`. */
+  layout: { runOnly: RULES_OF_LAYOUT },
 };
 
 /** Describing elements that are as they should be takes as long as looking at them. */

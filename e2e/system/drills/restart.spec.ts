@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { until } from "@/test/state/until";
-import { report, size, takesMinutes } from "../support/drill";
+import { onlyInFullLength, report, size, takesMinutes } from "../support/drill";
 import { processesAbout } from "../support/left-over";
 import { Load } from "../support/load";
 import type { Server } from "../support/server";
@@ -60,6 +60,7 @@ test("SIGHUP under load replaces everything, and no request fails", async () => 
 });
 
 test("SIGTERM under load answers and counts every call, and ends", async () => {
+  onlyInFullLength("kill-and-stop.spec.ts");
   takesMinutes(15);
   let [answered, failedCold, lost, doubled, slowestMs] = [0, 0, 0, 0, 0];
   const installation = testbed.installation({ WORKERS: "2" });

@@ -18,7 +18,7 @@ const READY_LIMIT_MS = 90_000;
  * Commands that set a test's stage: run in the test's own process, since one of their own takes longer to start than
  * all that they do. `command` starts it, as an operator does.
  */
-const STEPS: ReadonlySet<string> = new Set(["account", "key"]);
+const STEPS: ReadonlySet<string> = new Set(["account", "key", "feeds"]);
 
 /** One installation: a data folder, its database, and the processes that share them. */
 export class Installation {
