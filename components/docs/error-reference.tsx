@@ -27,8 +27,8 @@ export function ErrorReference() {
         </p>
         <p>
           503 means that Gatehouse can&rsquo;t reach its database and needs it for this call: the
-          key is new to it, or the credits in memory are used up. It comes within 250 milliseconds.
-          Other calls are still answered.
+          key is new to it, or the credits in memory are used up. It comes within 250 milliseconds,
+          or within a second while the database is slow. Other calls are still answered.
         </p>
       </DocsSection>
     </article>

@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { setUpCode } from "../../lib/auth/set-up-code";
 import { SIGNALS, workFor } from "../../test/links/links";
-import { askAgain } from "../support/ask-again";
 import { expect, type Page, test } from "../support/test";
 import { arriveInPanel, fillSignUp, newAccount, readMailedLink } from "./support/accounts";
 import {
@@ -83,7 +82,7 @@ async function fillWorkspace(page: Page, handle: string): Promise<OperatorWorksp
   await callPanel(page, "PUT", `${base}/blocker`, { baseVersion: 0, document: {} });
   for (const visitor of VISITORS) {
     const query = new URLSearchParams({ apikey: String(apikey), detail: "1", ...visitor });
-    const answer = await askAgain(() => page.request.get(`/api/blocker?${query}`));
+    const answer = await page.request.get(`/api/blocker?${query}`);
     expect(answer.status()).toBe(200);
   }
   return {

@@ -1,4 +1,3 @@
-import { askAgain } from "../support/ask-again";
 import { expect, test } from "../support/test";
 import { readMail } from "./support/accounts";
 import { signUpByApi } from "./support/api-session";
@@ -18,8 +17,7 @@ test("the operator suspends a workspace, whose calls are refused until it is lif
     name: "shop",
   });
   const { apikey } = await created.json();
-  const status = async () =>
-    (await askAgain(() => request.get("/api/account", { params: { apikey } }))).status();
+  const status = async () => (await request.get("/api/account", { params: { apikey } })).status();
   expect(await status()).toBe(200);
 
   await page.goto("/operator");

@@ -1,4 +1,3 @@
-import { askAgain } from "../support/ask-again";
 import { expect, type Page, test } from "../support/test";
 import { signUp } from "./support/accounts";
 import { checkScreen } from "./support/screens";
@@ -19,7 +18,7 @@ async function createKey(page: Page, handle: string): Promise<string> {
 
 async function ask(page: Page, endpoint: string, query: Record<string, string>) {
   const search = new URLSearchParams({ ip: AMERICAN, ua: CHROME, ...query });
-  const response = await askAgain(() => page.request.get(`/api/${endpoint}?${search}`));
+  const response = await page.request.get(`/api/${endpoint}?${search}`);
   return response.json();
 }
 
@@ -217,7 +216,7 @@ test("a SmartURL sends a browser on, and a robot elsewhere", async ({ page }, in
   const link = (await page.getByText(`/go/${handle}/promo.2026`).textContent()) ?? "";
 
   const visitor = await page.context().newPage();
-  await askAgain(() => page.request.head(link, { maxRedirects: 0 }));
+  await page.request.head(link, { maxRedirects: 0 });
   const arrived = visitor.waitForRequest(destination);
   await visitor.goto(link);
   await arrived;

@@ -1,4 +1,3 @@
-import { askAgain } from "../support/ask-again";
 import { expect, type Page, test } from "../support/test";
 import { signUp } from "./support/accounts";
 import { callPanel } from "./support/operator-workspace";
@@ -18,12 +17,10 @@ async function newLink(page: Page, part: object = {}) {
   });
   const path = `/w/${handle}/smarturls/${id}`;
   const visit = (userAgent: string, headers: Record<string, string> = {}) =>
-    askAgain(() =>
-      page.request.get(`/go/${handle}/spring`, {
-        headers: { "User-Agent": userAgent, "X-Forwarded-For": "73.2.3.4", ...headers },
-        maxRedirects: 0,
-      }),
-    );
+    page.request.get(`/go/${handle}/spring`, {
+      headers: { "User-Agent": userAgent, "X-Forwarded-For": "73.2.3.4", ...headers },
+      maxRedirects: 0,
+    });
   return { handle, path, visit };
 }
 

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { askAgain } from "../support/ask-again";
 import { expect, type Page, test } from "../support/test";
 import { newAccount, signUp } from "./support/accounts";
 import { callPanel } from "./support/operator-workspace";
@@ -20,7 +19,7 @@ async function makeKey(page: Page, handle: string): Promise<string> {
 /** A customer's server's call about one visitor. */
 async function call(page: Page, apikey: string, visitor: Record<string, string>) {
   const query = new URLSearchParams({ apikey, ...visitor });
-  const answer = await askAgain(() => page.request.get(`/api/blocker?${query}`));
+  const answer = await page.request.get(`/api/blocker?${query}`);
   expect(answer.status()).toBe(200);
   return answer.json();
 }
@@ -208,7 +207,7 @@ test("visits of a SmartURL's own link are called so, never by an id", async ({ p
     blockedDestination: "https://example.org/",
   };
   await callPanel(page, "POST", `w/${handle}/smarturls`, { document, confirmed: true });
-  await askAgain(() => page.request.get(`/go/${handle}/${keyname}`, { maxRedirects: 0 }));
+  await page.request.get(`/go/${handle}/${keyname}`, { maxRedirects: 0 });
   await page.goto(`/w/${handle}/traffic`);
   const row = page.getByRole("row").filter({ hasText: keyname });
   // Neither the key nor the keyname is among the first columns.

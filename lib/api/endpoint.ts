@@ -78,7 +78,7 @@ export interface Call {
   readonly requestId: string;
   /** Monotonic ms: its duration counts from here. */
   readonly startedMs: number;
-  /** Start of the 250 ms that its waits for credits share; undefined: each has its own. */
+  /** Start of the second that its waits for a slow database share; undefined: each has its own. */
   readonly waitsSinceMs: number | undefined;
   /** Epoch milliseconds. */
   readonly now: number;

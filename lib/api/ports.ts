@@ -20,8 +20,9 @@ export interface CreditScopes {
 }
 
 /*
- * Waits for the database reject with a StateUnavailableError after 250 ms, counted from `sinceMs` (monotonic,
- * the start of the call), so that the bound covers all waits of a call.
+ * Waits for the database reject with a StateUnavailableError after 250 ms without an answer from it. While it answers
+ * other questions they reject after a second, counted from `sinceMs` (monotonic, the start of the call), so that the
+ * bound covers all waits of a call.
  */
 
 export interface ApiKey {

@@ -5,8 +5,11 @@ import { isStateUnavailable, StateUnavailableError } from "@/lib/base/state-unav
 import { withTimeout } from "@/lib/base/timeout";
 import { type DatabaseTrouble, databaseTroubleOf } from "@/lib/db/database-trouble";
 
-/** A call's total wait for the database. */
+/** A call's wait for a database that answers nothing. */
 const WAIT_MS = 250;
+
+/** So many waits a call may take while the database answers something: it is busy, or this machine slow. */
+const PATIENCE = 4;
 
 const PROBE_EVERY_MS = 200;
 
@@ -17,17 +20,18 @@ export interface BreakerOptions {
   readonly probe: () => Promise<unknown>;
   readonly clock: Clock;
   readonly log: Log;
-  /** How long a call may wait; tests allow more, for machines that stall. */
+  /** How long a call may wait for a database that answers nothing; tests allow more, for machines that stall. */
   readonly waitMs?: number | undefined;
 }
 
 /**
- * A circuit breaker between calls and the database. When a connection fails, or a call and the probe after it
- * both time out, calls are refused at once until a background probe succeeds. Each kind of work has its own
- * breaker, so that one locked table does not stop the others.
+ * A circuit breaker between calls and the database. A call waits 250 ms for a database that answers nothing. After
+ * half of that a probe asks whether it answers at all. When the probe times out, or a connection fails, calls are
+ * refused at once until a background probe succeeds. Each kind of work has its own breaker, so that one locked table
+ * does not stop the others.
  *
- * A database that answers the probe, or other calls, is only busy and stays in use: after a start, thousands
- * of workspaces are read for the first time.
+ * A database that answers the probe, or other calls, is only busy and stays in use: after a start, thousands of
+ * workspaces are read for the first time. A call waits a second for it, since its caller could only ask again.
  */
 export class Breaker {
   readonly #options: BreakerOptions;
@@ -62,24 +66,20 @@ export class Breaker {
    * @throws StateUnavailableError when the database is down, too slow, or read-only
    */
   async ask<T>(work: () => Promise<T>, sinceMs?: number): Promise<T> {
-    const { what, clock } = this.#options;
     if (this.#isOpen) throw this.#refusal;
-    const askedAtMs = clock.monotonicMs();
+    const { what } = this.#options;
+    const askedAtMs = this.#options.clock.monotonicMs();
     const answer = work();
-    // Judged by a whole wait: a call with little time left proves nothing about the database.
-    const wholeWait = withTimeout(this.#waitMs, what, answer);
-    wholeWait.catch((error: unknown) => this.#judge(error, askedAtMs));
     answer.then(
       () => this.#noteAnswer(),
-      () => undefined,
+      (error: unknown) => {
+        if (databaseTroubleOf(error) !== null) this.#open(error);
+      },
     );
-    const waitedMs = sinceMs === undefined ? 0 : Math.ceil(clock.monotonicMs() - sinceMs);
-    const leftMs = Math.max(0, this.#waitMs - waitedMs);
-    try {
-      return await (waitedMs > 0 ? withTimeout(leftMs, what, answer) : wholeWait);
-    } catch (error) {
-      throw unavailable(what, error);
-    }
+    withTimeout(this.#waitMs / 2, what, answer).catch((error: unknown) => {
+      if (isStateUnavailable(error) && !this.#hasAnsweredSince(askedAtMs)) this.#suspect(error);
+    });
+    return this.waitFor(answer, sinceMs);
   }
 
   /**
@@ -87,10 +87,17 @@ export class Breaker {
    *
    * @throws StateUnavailableError as `ask` does
    */
-  async bound<T>(promise: Promise<T>): Promise<T> {
-    const { what } = this.#options;
+  async waitFor<T>(promise: Promise<T>, sinceMs?: number): Promise<T> {
+    const { what, clock } = this.#options;
+    const startedMs = clock.monotonicMs();
+    const endMs = (sinceMs ?? startedMs) + PATIENCE * this.#waitMs;
+    const left = () => Math.max(0, Math.ceil(endMs - clock.monotonicMs()));
     try {
-      return await withTimeout(this.#waitMs, what, promise);
+      return await withTimeout(Math.min(this.#waitMs, left()), what, promise).catch((error) => {
+        const isBusy = isStateUnavailable(error) && this.#hasAnsweredSince(startedMs);
+        if (!isBusy || left() === 0) throw error;
+        return withTimeout(left(), what, promise);
+      });
     } catch (error) {
       throw unavailable(what, error);
     }
@@ -104,11 +111,8 @@ export class Breaker {
     this.#answeredAtMs = this.#options.clock.monotonicMs();
   }
 
-  #judge(err: unknown, askedAtMs: number): void {
-    if (this.#isOpen) return;
-    if (!isStateUnavailable(err)) {
-      if (databaseTroubleOf(err) !== null) this.#open(err);
-    } else if (this.#answeredAtMs < askedAtMs) this.#suspect(err);
+  #hasAnsweredSince(ms: number): boolean {
+    return this.#answeredAtMs >= ms;
   }
 
   #suspect(err: unknown): void {

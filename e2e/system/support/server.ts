@@ -1,10 +1,8 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { type Answer, bodyOf, type Sending, send } from "./http";
 import type { Program } from "./program";
 
 /** Of every server that a test starts. */
 export const METRICS_TOKEN = "a-token-for-the-metrics";
-const UNAVAILABLE_LIMIT_MS = 30_000;
 
 /** A running server: `server.ts`, or Next.js alone. */
 export class Server {
@@ -24,19 +22,9 @@ export class Server {
     throw new Error(`${endpoint} answered ${answer.status}: ${answer.text}`);
   }
 
-  /**
-   * A client's call with retries while the server cannot reach its database in time, which may be a stalled
-   * machine's fault. Such an answer costs nothing.
-   */
-  async get(endpoint: string, parameters: Readonly<Record<string, string>>): Promise<Answer> {
-    const path = `/api/${endpoint}?${new URLSearchParams(parameters)}`;
-    let answer = await this.send(path);
-    const end = performance.now() + UNAVAILABLE_LIMIT_MS;
-    while (answer.headers["x-error-code"] === "unavailable" && performance.now() < end) {
-      await delay(100);
-      answer = await this.send(path);
-    }
-    return answer;
+  /** A client's call. */
+  get(endpoint: string, parameters: Readonly<Record<string, string>>): Promise<Answer> {
+    return this.send(`/api/${endpoint}?${new URLSearchParams(parameters)}`);
   }
 
   /** The text of `/metrics`. */

@@ -8,6 +8,7 @@ import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
 import { SingleFlight } from "@/lib/base/single-flight";
 import { StateUnavailableError } from "@/lib/base/state-unavailable";
+import { withTimeout } from "@/lib/base/timeout";
 import type { SiteKeys } from "@/lib/challenge/ports";
 import type { SiteKey } from "@/lib/challenge/site-key";
 import type { PrismaClient } from "@/lib/db/client";
@@ -38,6 +39,8 @@ const MAX_CALLERS = 50_000;
 const MAX_BYTES = Math.floor(getHeapStatistics().heap_size_limit / 4);
 /** How long memory serves without a comparison with the database; after that calls fail closed. */
 const MAX_STALE_MS = 600_000;
+/** A call's wait for a change of its own process. */
+const OWN_CHANGE_MS = 250;
 
 /** A workspace in memory. */
 interface Workspace {
@@ -233,7 +236,7 @@ export class WorkspaceCache implements Keys, SiteKeys {
     if (caller === undefined) {
       if (nowMs < (this.#unknown.get(name) ?? 0)) return null;
       // The call gives up in time; the load finishes for the next one.
-      return this.#breaker.bound(this.#load(name));
+      return this.#breaker.waitFor(this.#load(name));
     }
     if (nowMs - this.#comparedAtMs > MAX_STALE_MS) {
       throw new StateUnavailableError(
@@ -247,9 +250,10 @@ export class WorkspaceCache implements Keys, SiteKeys {
     return this.#hold(workspace, name, caller).built.context;
   }
 
-  /** No longer than a call may wait: a stale answer is better than a late one. */
+  /** Not for long: a stale answer is better than a late one. */
   async #awaitOwnChange(workspace: Workspace): Promise<void> {
-    await this.#breaker.bound(workspace.reading ?? this.#refresh(workspace)).catch(() => undefined);
+    const reading = workspace.reading ?? this.#refresh(workspace);
+    await withTimeout(OWN_CHANGE_MS, "The change", reading).catch(() => undefined);
     workspace.isOutdated = false;
   }
 
