@@ -1,0 +1,100 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { panelRoutes } from "../panel/support/routes";
+import { PanelSession } from "./support/panel-session";
+import { PROJECT_DIR } from "./support/program";
+import type { Server } from "./support/server";
+import { openTestbed } from "./support/testbed";
+import { createKey, EMAIL, PASSWORD } from "./support/workspaces";
+
+/* Every file that Next.js routes by is reached through the release's own door, and answers as what it is. */
+const testbed = openTestbed();
+
+const HANDLE = "acme";
+const NOBODYS_ID = "01890000-0000-7000-8000-0000000000ff";
+/** What brackets are filled with; other parameters are ids. */
+const FILLED: Readonly<Record<string, string>> = {
+  "[handle]": HANDLE,
+  "[list]": "ipBlacklist",
+  "[version]": "1",
+  "[file]": "2026-03-10T10-00-00-000Z-1f2e3d4c.eml",
+  "[guide]": "protect-a-site",
+  "[reference]": "blocker",
+  "[endpoint]": "blocker",
+  "[[...path]]": "nothing-here",
+  "[...nextauth]": "csrf",
+};
+
+const fill = (path: string) =>
+  path.replace(/\[+[^\]]+\]+/g, (name) => FILLED[name] ?? NOBODYS_ID).replace(/\/\([^)]+\)/g, "");
+
+/** The paths of the files of `app` with that name, filled in. */
+function pathsOf(name: "route.ts" | "page.tsx"): string[] {
+  const files = readdirSync(join(PROJECT_DIR, "app"), { recursive: true, encoding: "utf8" });
+  return files
+    .filter((file) => file.endsWith(`/${name}`))
+    .map((file) => fill(`/${file.slice(0, -name.length - 1)}`) || "/")
+    .sort();
+}
+
+let server: Server;
+let session: PanelSession;
+let apikey = "";
+
+test.beforeAll(async () => {
+  const installation = testbed.installation();
+  server = await installation.start();
+  const account = ["account", "create", "--email", EMAIL, "--password", PASSWORD];
+  await installation.operator([...account, "--handle", HANDLE]);
+  ({ apikey } = await createKey(installation));
+  session = await PanelSession.signIn(server.port, EMAIL, PASSWORD);
+});
+
+const cookie = () =>
+  session
+    .cookies()
+    .map(({ name, value }) => `${name}=${value}`)
+    .join("; ");
+
+test("every page is a page: of a document, of a door, or the one that says it is not there", async () => {
+  const pages = pathsOf("page.tsx");
+  expect(pages.length).toBeGreaterThan(50);
+  for (const path of pages) {
+    const answer = await server.send(path, { headers: { cookie: cookie() } });
+    const type = answer.headers["content-type"];
+    const isRedirect = answer.status >= 300 && answer.status < 400;
+    expect.soft([200, 307, 404], `${path}: ${answer.status}`).toContain(answer.status);
+    if (!isRedirect) expect.soft(type, path).toMatch(/^text\/html/);
+    if (!path.includes(NOBODYS_ID)) expect.soft(answer.status, path).not.toBe(404);
+  }
+});
+
+test("every route outside the panel answers for itself", async () => {
+  const routes = pathsOf("route.ts").filter((path) => !path.startsWith("/api/panel/"));
+  expect(routes.length).toBeGreaterThan(15);
+  for (const path of routes) {
+    const answer = await server.send(`${path}?apikey=${apikey}`);
+    expect.soft(answer.status, path).toBeLessThan(500);
+    expect.soft(answer.text, path).not.toContain("<title>This page could not be found");
+  }
+});
+
+test("every route of the panel answers a member with JSON, or a file, and never with a fault", async () => {
+  const routes = panelRoutes();
+  expect(routes.length).toBeGreaterThan(140);
+  for (const { method, path } of routes) {
+    const relative = fill(path).replace("/api/panel/", "");
+    let answer = await session.send(method, relative, method === "GET" ? undefined : {});
+    if (answer.status === 401) {
+      // One before it ended the session, as it should.
+      session = await PanelSession.signIn(server.port, EMAIL, PASSWORD);
+      answer = await session.send(method, relative, method === "GET" ? undefined : {});
+    }
+    const title = `${method} ${path}`;
+    expect.soft(answer.status, `${title}: ${await answer.text()}`).toBeLessThan(500);
+    expect.soft([405, 429], title).not.toContain(answer.status);
+    expect.soft(answer.headers.get("content-type") ?? "none", title).not.toMatch(/text\/html/);
+  }
+  expect(server.program.stdout).not.toContain('"level":50');
+});
