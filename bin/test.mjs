@@ -24,19 +24,21 @@ try {
 report();
 
 async function runStages(args) {
-  const { LANES, STAGES } = await import("./lib/stages.mjs");
+  const { PHASES, STAGES } = await import("./lib/stages.mjs");
   const named = args.filter((arg) => arg in STAGES);
   const filters = args.filter((arg) => !(arg in STAGES));
   const wanted = filters.length > 0 ? [...named, "unit"] : named;
   const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
-  const lanes = LANES.map((lane) => lane.filter(isWanted)).filter((lane) => lane.length > 0);
-  const runLane = async (lane) => {
-    for (const name of lane) {
-      const onLine = lanes.length > 1 ? (line) => print(`${name.padEnd(7)} ${line}`) : print;
-      await runStage(name, onLine, () => STAGES[name](onLine, filters));
-    }
-  };
-  await Promise.all(lanes.map(runLane));
+  for (const phase of PHASES) {
+    const lanes = phase.map((lane) => lane.filter(isWanted)).filter((lane) => lane.length > 0);
+    const runLane = async (lane) => {
+      for (const name of lane) {
+        const onLine = lanes.length > 1 ? (line) => print(`${name.padEnd(10)} ${line}`) : print;
+        await runStage(name, onLine, () => STAGES[name](onLine, filters));
+      }
+    };
+    await Promise.all(lanes.map(runLane));
+  }
 }
 
 async function runStage(name, onLine, run) {

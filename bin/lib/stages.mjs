@@ -34,12 +34,14 @@ export const STAGES = {
 };
 
 /**
- * The stages of a lane run one after another, in this order, and the lanes side by side: what waits in one
- * leaves the cores to the other.
+ * Phases run one after another. In a phase the lanes run side by side, and the stages of a lane one after another.
+ * `unit`, `system` and `browser` each keep all cores busy: side by side they would only slow each other.
  */
-export const LANES = [
-  ["format", "lint", "types", "boundaries", "knip", "unit"],
-  ["build", "system", "browser"],
+export const PHASES = [
+  [["format", "lint", "types", "boundaries", "knip"], ["build"]],
+  [["unit"]],
+  [["system"]],
+  [["browser"]],
 ];
 
 async function asTest(name, isGood) {

@@ -140,9 +140,13 @@ for (const { name, isThere, start } of PROXIES) {
         const port = await open(
           gatehouse.account({ ...account, workspaceId: `flood ${name} ${_}` }),
         );
-        const attacks = await Promise.all(
-          Array.from({ length: 120 }, () => send(port, PLAIN, SQLMAP, "73.2.9.9")),
-        );
+        const attacks: Awaited<ReturnType<typeof send>>[] = [];
+        // Not all at once: this one thread is attackers, application and Gatehouse, whose answers then took longer
+        // than the half second after which the recipes take it for away.
+        for (let wave = 0; wave < 10; wave++) {
+          const sent = Array.from({ length: 12 }, () => send(port, PLAIN, SQLMAP, "73.2.9.9"));
+          attacks.push(...(await Promise.all(sent)));
+        }
         expect(attacks.filter(({ hasReached }) => hasReached)).toEqual([]);
         expect(attacks.map(({ status }) => status)).toEqual(attacks.map(() => 403));
         expect(await send(port, PLAIN, CHROME)).toEqual({ status: 200, hasReached: true });
