@@ -195,6 +195,21 @@ print(verify(given["body"].encode(), given["headers"], given["secret"]))`;
   },
 );
 
+it("the audit log has a receiver's host, and of its path, which may hold a token, a hash", async () => {
+  const workspace = await newWorkspace();
+  const hosts = ["https://hooks.example/services/T0/SECRET?x=1", "https://bare.example/"];
+  for (const url of hosts) await subscribe(workspace, { url });
+  const { workspaceId } = workspace;
+  const events = await database.prisma.auditEvent.findMany({
+    where: { workspaceId },
+    select: { details: true },
+  });
+  const told = JSON.stringify(events);
+  expect(told).toMatch(/hooks\.example\/… \([0-9a-f]{6}\)/);
+  expect(told).toContain('"bare.example"');
+  expect(told).not.toContain("SECRET");
+});
+
 it("after a rotation both secrets sign for a day, then the new one alone", async () => {
   const shop = await newWorkspace();
   const { id, secret: former } = await subscribe(shop);

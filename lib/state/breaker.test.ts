@@ -65,6 +65,20 @@ describe("between calls and the database", () => {
     expect(breaker.isOpen).toBe(true);
   });
 
+  it("a connection that fails long after its call was refused says nothing about the database now", async () => {
+    const { breaker, database } = setUp();
+    database.probe = answer;
+    let fail = () => {};
+    const hung = new Promise<string>((_, reject) => {
+      fail = () => void refusal().catch(reject);
+    });
+    await expect(breaker.ask(() => hung)).rejects.toBeInstanceOf(StateUnavailableError);
+    fail();
+    await expect(hung).rejects.toThrow("ECONNREFUSED");
+    expect(breaker.isOpen).toBe(false);
+    expect(await breaker.ask(answer)).toBe("an answer");
+  });
+
   it("lets calls through again once a probe succeeds", async () => {
     const { breaker, database } = setUp();
     await expect(breaker.ask(refusal)).rejects.toThrow();

@@ -72,12 +72,14 @@ export class Breaker {
     const answer = work();
     answer.then(
       () => this.#noteAnswer(),
-      (error: unknown) => {
-        if (databaseTroubleOf(error) !== null) this.#open(error);
-      },
+      () => undefined,
     );
     withTimeout(this.#waitMs / 2, what, answer).catch((error: unknown) => {
       if (isStateUnavailable(error) && !this.#hasAnsweredSince(askedAtMs)) this.#suspect(error);
+    });
+    // A connection that fails later, such as one that hung while the database was away, says nothing about now.
+    withTimeout(this.#waitMs, what, answer).catch((error: unknown) => {
+      if (!isStateUnavailable(error) && databaseTroubleOf(error) !== null) this.#open(error);
     });
     return this.waitFor(answer, sinceMs);
   }

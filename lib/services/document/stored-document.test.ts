@@ -15,3 +15,12 @@ it("reads patterns that could be saved once and no longer can, and they still ma
     "params.rules[0].value is too large with its repetitions written out",
   );
 });
+
+it.each([null, "text", 7, [{ name: "Shop" }]])(
+  "refuses a stored configuration that is %j, by name",
+  (stored) => {
+    expect(() => readConfiguration("Shop", stored)).toThrow(
+      "The stored configuration Shop is not valid.",
+    );
+  },
+);

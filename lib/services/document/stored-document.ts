@@ -22,7 +22,7 @@ export function readPolicy(json: unknown): Policy {
 
 export function readConfiguration(name: string, document: unknown): Configuration {
   return read(`configuration ${name}`, () =>
-    storedConfigurationSchema.parse({ ...objectOf(document), name }),
+    storedConfigurationSchema.parse(isObject(document) ? { ...document, name } : document),
   );
 }
 
@@ -59,8 +59,8 @@ function read<T>(what: string, parse: () => T): T {
   }
 }
 
-function objectOf(json: unknown): object {
-  return typeof json === "object" && json !== null ? json : {};
+function isObject(json: unknown): json is object {
+  return typeof json === "object" && json !== null;
 }
 
 /** Converts a part of the document for a JSON column; drops `undefined` members. */
