@@ -46,7 +46,7 @@ describe("between calls and the database", () => {
     const { breaker, database, log } = setUp();
     await expect(breaker.ask(silence)).rejects.toThrow("Things took longer than 30 ms.");
     await until("it is open", () => breaker.isOpen);
-    expect(database.probes).toBe(1);
+    expect(database.probes).toBe(2); // one looked, for the call; one decided
     let asked = 0;
     const next = breaker.ask(async () => asked++);
     await expect(next).rejects.toThrow("Things: the database is away.");

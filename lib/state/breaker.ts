@@ -25,13 +25,13 @@ export interface BreakerOptions {
 }
 
 /**
- * A circuit breaker between calls and the database. A call waits 250 ms for a database that answers nothing. After
- * half of that a probe asks whether it answers at all. When the probe times out, or a connection fails, calls are
- * refused at once until a background probe succeeds. Each kind of work has its own breaker, so that one locked table
- * does not stop the others.
+ * A circuit breaker between calls and the database. When a connection fails, or a call and the probe after it both
+ * time out, calls are refused at once until a background probe succeeds. Each kind of work has its own breaker, so
+ * that one locked table does not stop the others.
  *
  * A database that answers the probe, or other calls, is only busy and stays in use: after a start, thousands of
- * workspaces are read for the first time. A call waits a second for it, since its caller could only ask again.
+ * workspaces are read for the first time. A call waits a second for it, since its caller could only ask again, and
+ * 250 ms for one that answers nothing; after half of that a first probe tells which it is.
  */
 export class Breaker {
   readonly #options: BreakerOptions;
@@ -41,6 +41,7 @@ export class Breaker {
   readonly #probing: Loop;
   #isOpen = false;
   #isSuspect = false;
+  #isLooking = false;
   /** Monotonic ms of the last answer. */
   #answeredAtMs = Number.NEGATIVE_INFINITY;
 
@@ -75,11 +76,13 @@ export class Breaker {
       () => undefined,
     );
     withTimeout(this.#waitMs / 2, what, answer).catch((error: unknown) => {
-      if (isStateUnavailable(error) && !this.#hasAnsweredSince(askedAtMs)) this.#suspect(error);
+      if (isStateUnavailable(error) && !this.#hasAnsweredSince(askedAtMs)) this.#look();
     });
     // A connection that fails later, such as one that hung while the database was away, says nothing about now.
     withTimeout(this.#waitMs, what, answer).catch((error: unknown) => {
-      if (!isStateUnavailable(error) && databaseTroubleOf(error) !== null) this.#open(error);
+      if (!isStateUnavailable(error)) {
+        if (databaseTroubleOf(error) !== null) this.#open(error);
+      } else if (!this.#hasAnsweredSince(askedAtMs)) this.#suspect(error);
     });
     return this.waitFor(answer, sinceMs);
   }
@@ -115,6 +118,20 @@ export class Breaker {
 
   #hasAnsweredSince(ms: number): boolean {
     return this.#answeredAtMs >= ms;
+  }
+
+  /** Asks whether the database answers at all, in time for the calls that wait for it. */
+  #look(): void {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    withTimeout(this.#waitMs, this.#options.what, this.#options.probe())
+      .then(
+        () => this.#noteAnswer(),
+        () => undefined,
+      )
+      .finally(() => {
+        this.#isLooking = false;
+      });
   }
 
   #suspect(err: unknown): void {
