@@ -203,8 +203,8 @@ const wordsOf = (line: string) =>
 function certificate(context: TestContext): readonly [string, string] {
   const own = join(folder, "certificate");
   const files = [join(own, "site.crt"), join(own, "site.key")] as const;
-  if (existsSync(own)) return files;
-  mkdirSync(own);
+  if (existsSync(files[0])) return files;
+  mkdirSync(own, { recursive: true });
   const subject = ["-subj", "/CN=gate.example.org", "-days", "2", "-nodes"];
   const { error } = spawnSync("openssl", [
     ...["req", "-x509", "-newkey", "rsa:2048", ...subject],

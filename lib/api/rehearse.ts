@@ -2,6 +2,7 @@ import { newApiKey } from "@/lib/base/key-format";
 import type { ApiContext } from "./endpoint";
 import { handle } from "./handle";
 import { LastDecisions } from "./last-decisions";
+import { ownRequest } from "./own-request";
 import type { CallerContext } from "./ports";
 
 /** As often as V8 needs to compile what runs for every call. */
@@ -27,7 +28,7 @@ export async function rehearse(
     const caller = callers[round % callers.length];
     if (caller === undefined) return;
     const stage = onStage(context, caller);
-    for (const path of PATHS) await handle(stage, callTo(path, key));
+    for (const path of PATHS) await handle(stage, ownRequest(path, `?apikey=${key}${ABOUT}`));
   }
 }
 
@@ -55,16 +56,3 @@ function onStage(context: ApiContext, caller: CallerContext): ApiContext {
     tracing: undefined,
   };
 }
-
-const callTo = (path: string, key: string) => ({
-  method: "GET",
-  path,
-  search: `?apikey=${key}${ABOUT}`,
-  header: () => undefined,
-  headers: () => ({}),
-  client: () => null,
-  asker: () => null,
-  isFromProxy: () => false,
-  body: async () => null,
-  isGone: () => false,
-});

@@ -1,5 +1,5 @@
-import type { ApiRequest } from "@/lib/api/api-request";
 import { handle } from "@/lib/api/handle";
+import { ownRequest } from "@/lib/api/own-request";
 import type { CallerContext } from "@/lib/api/ports";
 import { headerPairs } from "@/lib/api/reply";
 import { newApiKey } from "@/lib/base/key-format";
@@ -23,18 +23,7 @@ export async function callAsKey(
   { endpoint, parameters }: PlaygroundCall,
 ): Promise<PlaygroundAnswer> {
   const search = new URLSearchParams({ ...parameters, apikey: newApiKey() });
-  const request: ApiRequest = {
-    method: "GET",
-    path: `/api/${endpoint}`,
-    search: search.toString(),
-    header: () => undefined,
-    headers: () => ({}),
-    client: () => null,
-    asker: () => null,
-    isFromProxy: () => false,
-    body: async () => null,
-    isGone: () => false,
-  };
+  const request = ownRequest(`/api/${endpoint}`, search.toString());
   const keys = { find: () => unbound(caller), seen: api.keys.seen.bind(api.keys) };
   const reply = await handle({ ...api, keys }, request);
   return { status: reply.status, headers: headerPairs(reply), body: reply.body };
