@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import pg from "pg";
 import { BoundedClient, type BoundedConfig, ConnectionGroup } from "./bounded-client";
 import { PrismaClient } from "./generated/client";
@@ -5,6 +6,12 @@ import { EndingPrismaPg } from "./transaction-end";
 
 export type { PrismaClient } from "./generated/client";
 export { Prisma } from "./generated/client";
+
+/*
+ * Prisma's query compiler is WebAssembly, asked once for each kind of query. V8 optimizes its functions after 1.8 MB
+ * executed, which at a start costs half a second of CPU and saves none: what a busy process asks again is compiled by then.
+ */
+setFlagsFromString("--wasm-tiering-budget=200000000");
 
 export interface PrismaOptions {
   /** Maximum connections. All processes share PostgreSQL's own limit. */

@@ -113,24 +113,32 @@ export const web: Adapter = (site) => {
 };
 
 const DRIVER = fileURLToPath(new URL("../php/tests/driver.php", import.meta.url));
-const drivers: ChildProcess[] = [];
 
 export const hasPhp =
   spawnSync("php", ["-r", "exit(extension_loaded('curl') ? 0 : 1);"]).status === 0;
 
-export function stopPhp(): void {
-  for (const driver of drivers) driver.kill();
-}
+type Ask = (question: unknown) => Promise<unknown>;
+let driver: { readonly child: ChildProcess; readonly ask: Ask } | undefined;
 
-/** PHP plays the site: a line for the options, a line for each request, and one back for each. */
-export const php: Adapter = async ({ options, now, reports, isReportBroken }) => {
+/** One process plays all sites, one after another: a line for each question, and one back. */
+function startPhp(): { readonly child: ChildProcess; readonly ask: Ask } {
   const child = spawn("php", [DRIVER], { stdio: ["pipe", "pipe", "inherit"] });
-  drivers.push(child);
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   const ask = async (question: unknown) => {
     child.stdin.write(`${JSON.stringify(question)}\n`);
     return JSON.parse((await lines.next()).value);
   };
+  return { child, ask };
+}
+
+export function stopPhp(): void {
+  driver?.child.kill();
+  driver = undefined;
+}
+
+export const php: Adapter = async ({ options, now, reports, isReportBroken }) => {
+  driver ??= startPhp();
+  const { ask } = driver;
   const made = (await ask({ options, isReportBroken })) as { refused: string | null };
   if (made.refused !== null) throw new TypeError(made.refused);
   return async (request) => {

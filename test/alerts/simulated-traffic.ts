@@ -31,9 +31,10 @@ export interface SimulatedTraffic {
 /** Repeatable traffic around a shape, as a look would read it from the database. */
 export class Simulation {
   readonly #options: SimulatedTraffic;
-  readonly #slots = new Map<number, Slot>();
+  readonly #made = new Map<number, Slot>();
   readonly #hours = new Map<number, HourSample>();
   readonly #rhythms = new Map<number, Rhythm>();
+  #level: (Pick<TrafficSeen, "lastHour" | "since"> & { readonly slot: number }) | undefined;
 
   constructor(options: SimulatedTraffic) {
     this.#options = options;
@@ -41,16 +42,8 @@ export class Simulation {
 
   seenAt(now: number): TrafficSeen {
     const running = slotOf(now);
-    const slots = (from: number, to: number): Slot[] => {
-      const found: Slot[] = [];
-      for (let start = slotOf(from); start < to; start += SLOT_MS) {
-        const slot = this.#slotAt(start);
-        if (slot.calls > 0) found.push(slot);
-      }
-      return found;
-    };
     const part = (now - running) / SLOT_MS;
-    const recent = slots(now - RECENT_MS, now).map((slot) =>
+    const recent = this.#slots(now - RECENT_MS, now).map((slot) =>
       slot.start < running
         ? slot
         : {
@@ -59,18 +52,32 @@ export class Simulation {
             blocked: Math.round(slot.blocked * part),
           },
     );
-    const hour = slots(now - LEVEL_SPAN_MS, now - LEVEL_GAP_MS);
+    return { workspaceId: "w", recent, ...this.#levelAt(now), rhythm: this.#rhythmAt(now) };
+  }
+
+  /** The last hour as whole slots: the same for all looks within one. */
+  #levelAt(now: number): Pick<TrafficSeen, "lastHour" | "since"> {
+    if (this.#level?.slot === slotOf(now)) return this.#level;
+    const hour = this.#slots(now - LEVEL_SPAN_MS, now - LEVEL_GAP_MS);
     const level = (measure: "calls" | "blocked") => ({
       sum: hour.reduce((sum, slot) => sum + slot[measure], 0),
       peak: Math.max(0, ...hour.map((slot) => slot[measure])),
     });
-    return {
-      workspaceId: "w",
-      recent,
+    this.#level = {
+      slot: slotOf(now),
       lastHour: { calls: level("calls"), blocked: level("blocked") },
       since: hour[0]?.start ?? null,
-      rhythm: this.#rhythmAt(now),
     };
+    return this.#level;
+  }
+
+  #slots(from: number, to: number): Slot[] {
+    const found: Slot[] = [];
+    for (let start = slotOf(from); start < to; start += SLOT_MS) {
+      const slot = this.#slotAt(start);
+      if (slot.calls > 0) found.push(slot);
+    }
+    return found;
   }
 
   #rhythmAt(now: number): Rhythm {
@@ -90,7 +97,7 @@ export class Simulation {
   }
 
   #slotAt(start: number): Slot {
-    const known = this.#slots.get(start);
+    const known = this.#made.get(start);
     if (known !== undefined) return known;
     const { shape, seed, noise, blockedShare, opensAt } = this.#options;
     const random = randomOf(seed ^ (start / SLOT_MS));
@@ -102,7 +109,7 @@ export class Simulation {
     const mean = start < opensAt ? 0 : (shape(start) * factor * SLOT_MS) / 60_000;
     const blocked = poisson(mean * blockedShare, random);
     const slot = { start, calls: blocked + poisson(mean * (1 - blockedShare), random), blocked };
-    this.#slots.set(start, slot);
+    this.#made.set(start, slot);
     return slot;
   }
 

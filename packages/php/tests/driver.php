@@ -3,9 +3,10 @@
 declare(strict_types=1);
 
 /*
- * Plays a site for the conformance cases (packages/conformance). Standard input is JSON, a line each: first the
- * client's options, then a visitor's request with the time. Standard output has a line for each: why the options
- * are refused, or null; then what the visitor gets, or "pass", with the reports of the meantime.
+ * Plays sites for the conformance cases (packages/conformance), one after another. Standard input is JSON, a line
+ * each: a client's options begin a new site; a visitor's request with the time goes to the present one. Standard
+ * output has a line for each: why the options are refused, or null; what the visitor gets, or "pass", with the
+ * reports of the meantime.
  */
 
 spl_autoload_register(static function (string $class): void {
@@ -15,7 +16,8 @@ spl_autoload_register(static function (string $class): void {
     }
 });
 
-$memory = new class () implements Gatehouse\Store {
+final class Memory implements Gatehouse\Store
+{
     /** @var array<string, array<string, mixed>> */
     private array $kept = [];
 
@@ -28,7 +30,7 @@ $memory = new class () implements Gatehouse\Store {
     {
         $this->kept[$key] = $value;
     }
-};
+}
 
 function say(mixed $what): void
 {
@@ -52,30 +54,43 @@ function wireHeaders(array $headers): array
     return $lines;
 }
 
+/**
+ * @param array<string, mixed> $options
+ * @param list<string> $reports gets what the client reports
+ */
+function openSite(array $options, bool $isReportBroken, array &$reports, float &$now): Gatehouse\Guard
+{
+    $options['report'] = static function (string $sentence) use (&$reports, $isReportBroken): void {
+        $reports[] = $sentence;
+        if ($isReportBroken) {
+            throw new RuntimeException('The report fails.');
+        }
+    };
+    $clock = static function () use (&$now): float {
+        return $now;
+    };
+    return new Gatehouse\Guard(new Gatehouse\Options(...$options), new Memory(), $clock);
+}
+
 $reports = [];
 $now = 0.0;
-['options' => $given, 'isReportBroken' => $isReportBroken] = json_decode((string) fgets(STDIN), true, 512, JSON_THROW_ON_ERROR);
-$given['report'] = static function (string $sentence) use (&$reports, $isReportBroken): void {
-    $reports[] = $sentence;
-    if ($isReportBroken) {
-        throw new RuntimeException('The report fails.');
-    }
-};
-$clock = static function () use (&$now): float {
-    return $now;
-};
-try {
-    $guard = new Gatehouse\Guard(new Gatehouse\Options(...$given), $memory, $clock);
-} catch (InvalidArgumentException $refusal) {
-    say(['refused' => $refusal->getMessage()]);
-    exit;
-}
-say(['refused' => null]);
+$guard = null;
 
 while (($line = fgets(STDIN)) !== false) {
-    ['request' => $asked, 'nowMs' => $nowMs] = json_decode($line, true, 512, JSON_THROW_ON_ERROR);
-    $now = $nowMs / 1000;
+    $said = json_decode($line, true, 512, JSON_THROW_ON_ERROR);
     $reports = [];
+    if (isset($said['options'])) {
+        $refused = null;
+        try {
+            $guard = openSite($said['options'], $said['isReportBroken'], $reports, $now);
+        } catch (InvalidArgumentException $refusal) {
+            $refused = $refusal->getMessage();
+        }
+        say(['refused' => $refused]);
+        continue;
+    }
+    ['request' => $asked, 'nowMs' => $nowMs] = $said;
+    $now = $nowMs / 1000;
     $asked['headers'] = wireHeaders($asked['headers']);
     $answer = $guard->judge(new Gatehouse\Request(...$asked))->answer;
     $got = $answer === null
