@@ -2,10 +2,11 @@ import { existsSync } from "node:fs";
 import { say } from "./project.mjs";
 import { run } from "./run.mjs";
 
+const WITH_WINDOW = "/usr/bin/chromium";
 const INSTALLED = [
   // Chromium without a window: half the work per page.
   "/usr/bin/chromium-headless-shell",
-  "/usr/bin/chromium",
+  WITH_WINDOW,
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
   "/usr/bin/google-chrome-stable",
@@ -24,7 +25,10 @@ export async function findChromium() {
     if (existsSync(given)) return given;
     throw new Error(`PLAYWRIGHT_CHROMIUM_PATH is "${given}", where there is no file.`);
   }
-  return installed() ?? (await playwrights()) ?? (await debians());
+  const path = installed() ?? (await playwrights()) ?? (await debians());
+  if (path === WITH_WINDOW)
+    say("Debian's chromium-headless-shell would need half of Chromium's work per page.");
+  return path;
 }
 
 function installed() {

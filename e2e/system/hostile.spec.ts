@@ -21,7 +21,7 @@ import { openTestbed } from "./support/testbed";
  * a second client makes customers' typical requests. `npm run hostile -- --seconds 300 --seed 7` is the long form;
  * the same seed makes the same attacks.
  */
-const SECONDS = Number(process.env.HOSTILE_SECONDS ?? 5);
+const SECONDS = Number(process.env.HOSTILE_SECONDS ?? 4);
 const SEED = Number(process.env.HOSTILE_SEED ?? 20_261_122);
 const SIZE: StageSize = {
   importLines: Number(process.env.HOSTILE_IMPORT_LINES ?? 50_000),

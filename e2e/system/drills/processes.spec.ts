@@ -18,7 +18,7 @@ import { EMAIL, openWorkspace, PASSWORD } from "../support/workspaces";
 const testbed = openTestbed();
 
 const A_MINUTE_MS = 60_000;
-const ROUNDS = size(2, 15);
+const ROUNDS = size(1, 15);
 /** Of both processes together. */
 const PER_SECOND = size(100, 600);
 const CONNECTIONS = 48;

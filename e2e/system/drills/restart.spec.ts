@@ -13,7 +13,7 @@ import { openWorkspace } from "../support/workspaces";
 const testbed = openTestbed();
 
 const CONNECTIONS = 12;
-const ROUNDS = size(2, 10);
+const ROUNDS = size(1, 10);
 /** 0: each client calls again as soon as it is answered. */
 const PER_SECOND = size(300, 0);
 /** Of a new process's first statements, on a machine that stalls. */
