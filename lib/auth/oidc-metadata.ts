@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import type { OidcClient } from "@/lib/env/env";
 import { isLoopbackHost } from "@/lib/net/loopback-host";
 import { readAtMost } from "@/lib/net/read-at-most";
 
-/** How long an issuer may take, for each of its answers. */
-export const OIDC_TIMEOUT_MS = 3_000;
 const KEPT_MS = 10 * 60_000;
 const MAX_BYTES = 256 * 1024;
 /** Signatures that the ID token may have, the most usual first. Never `none`, never one by a shared secret. */
@@ -56,7 +55,7 @@ async function fetchMetadata(issuer: string): Promise<unknown> {
     const response = await fetch(url, {
       headers: { Accept: "application/json" },
       redirect: "error",
-      signal: AbortSignal.timeout(OIDC_TIMEOUT_MS),
+      signal: AbortSignal.timeout(TIME_LIMITS_MS.servers.issuer),
     });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const text = response.body === null ? "" : await readAtMost(MAX_BYTES, response.body);

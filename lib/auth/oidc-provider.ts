@@ -1,8 +1,9 @@
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import { z } from "zod";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { withTimeout } from "@/lib/base/timeout";
 import type { OidcClient } from "@/lib/env/env";
-import { OIDC_TIMEOUT_MS, type OidcMetadata } from "./oidc-metadata";
+import type { OidcMetadata } from "./oidc-metadata";
 
 const claims = z.object({
   sub: z.string().min(1).max(255),
@@ -34,13 +35,13 @@ export function oidcProvider(client: OidcClient, metadata: OidcMetadata): OAuthC
       id_token_signed_response_alg: metadata.algorithm,
       token_endpoint_auth_method: metadata.clientAuthentication,
     },
-    httpOptions: { timeout: OIDC_TIMEOUT_MS },
+    httpOptions: { timeout: TIME_LIMITS_MS.servers.issuer },
     token: {
       url: tokenUrl,
       // What next-auth does itself, but bounded as a whole: it also fetches the issuer's keys.
       request: async ({ client: openid, provider, params, checks }) => {
         const exchange = openid.callback(provider.callbackUrl, params, checks);
-        return { tokens: await withTimeout(OIDC_TIMEOUT_MS, "The issuer", exchange) };
+        return { tokens: await withTimeout(TIME_LIMITS_MS.servers.issuer, "The issuer", exchange) };
       },
     },
     userinfo: {
@@ -50,7 +51,9 @@ export function oidcProvider(client: OidcClient, metadata: OidcMetadata): OAuthC
         const known = readIdToken(tokens.id_token ?? "");
         if (known.email !== undefined || userinfoUrl === undefined) return known;
         const asked = openid.userinfo(tokens.access_token ?? "");
-        const more = claims.parse(await withTimeout(OIDC_TIMEOUT_MS, "The issuer", asked));
+        const more = claims.parse(
+          await withTimeout(TIME_LIMITS_MS.servers.issuer, "The issuer", asked),
+        );
         // Another's address must not come in (OpenID Connect Core 1.0, section 5.3.4).
         if (more.sub !== known.sub) throw new Error("The issuer tells of another user.");
         return more;

@@ -3,6 +3,7 @@ import GithubProvider from "next-auth/providers/github";
 import type { GoogleProfile } from "next-auth/providers/google";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import { z } from "zod";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import type { Env } from "@/lib/env/env";
 import type { OidcMetadata } from "./oidc-metadata";
 import { oidcProvider } from "./oidc-provider";
@@ -112,7 +113,6 @@ export function siteOf({ provider }: Pick<Account, "provider">): SiteId {
 }
 
 const GITHUB_EMAILS = "https://api.github.com/user/emails";
-const TIMEOUT_MS = 5_000;
 const githubEmails = z.array(
   z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }),
 );
@@ -136,7 +136,7 @@ export async function verifiedEmail(
       Authorization: `Bearer ${account.access_token ?? ""}`,
     },
     redirect: "error",
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(TIME_LIMITS_MS.servers.signInSite),
   });
   const emails = response.ok ? githubEmails.parse(await response.json()) : [];
   return emails.find(({ primary, verified }) => primary && verified)?.email ?? null;

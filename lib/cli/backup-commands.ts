@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import { checkBackup, type Restored, restoreBackup } from "@/lib/backup/restore-backup";
 import { type Written, writeBackup } from "@/lib/backup/write-backup";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { readMigrationFiles } from "@/lib/db/migration-files";
 import { withMigrationLock } from "@/lib/db/migration-lock";
 import { findSecret, placeSecret, type SecretPlace } from "@/lib/installation/carry-secret";
@@ -13,7 +14,6 @@ import { readVersion } from "./version";
 import { withConnection } from "./with-connection";
 
 const STANDARD = "-";
-const LOCK_WAIT_MS = 60_000;
 const ENCRYPT = "encrypt-with-passphrase-file";
 const PASSPHRASE = "passphrase-file";
 const passphraseFile = optional("F", text("the path of a file whose first line is the passphrase"));
@@ -89,7 +89,7 @@ async function withLockOn<T>(url: string, { log }: Context, work: () => Promise<
   client.on("error", () => undefined);
   await client.connect();
   try {
-    return await withMigrationLock(client, log, LOCK_WAIT_MS, work);
+    return await withMigrationLock(client, log, TIME_LIMITS_MS.database.backupLock, work);
   } finally {
     await client.end();
   }

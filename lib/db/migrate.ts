@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "@/lib/base/log";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { type MigrationFile, readMigrationFiles } from "./migration-files";
 import { isUpToDate, prepareHistory, readApplied, runMigration } from "./migration-history";
 import { withMigrationLock } from "./migration-lock";
@@ -21,10 +22,6 @@ export interface MigrateOptions {
   readonly lockTimeoutMs?: number;
 }
 
-/** Longer than the largest migration of a large installation takes. */
-const WAIT_MS = 600_000;
-/** Half of what a call may take: writers stay behind a migration that waits for a reader. */
-const LOCK_TIMEOUT_MS = 500;
 const PAUSE_MS = 2_000;
 const SILENT: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -44,8 +41,12 @@ export async function migrate(
   projectDir: string,
   options: MigrateOptions = {},
 ): Promise<string[]> {
-  const { prismaDir = join(projectDir, "prisma"), log = SILENT, waitMs = WAIT_MS } = options;
-  const { lockTimeoutMs = LOCK_TIMEOUT_MS } = options;
+  const {
+    prismaDir = join(projectDir, "prisma"),
+    log = SILENT,
+    waitMs = TIME_LIMITS_MS.database.migrate,
+  } = options;
+  const { lockTimeoutMs = TIME_LIMITS_MS.database.migrationLock } = options;
   const files = await readMigrationFiles(prismaDir);
   const client = new pg.Client({ connectionString: url, application_name: "gatehouse migrate" });
   client.on("error", () => undefined);

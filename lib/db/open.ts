@@ -1,10 +1,10 @@
 import pg from "pg";
 import type { Log } from "@/lib/base/log";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { openEmbedded } from "./embedded/server";
 
 /** Of an operator's PostgreSQL. */
 export const OLDEST_VERSION = 15;
-const CONNECT_TIMEOUT_MS = 10_000;
 
 export interface OpenOptions {
   /** The operator's PostgreSQL; undefined: the embedded one in `dataDir`. */
@@ -89,8 +89,8 @@ function warnAboutPooler(log: Log, { directDatabaseUrl }: OpenOptions): void {
 async function ask<T>(url: string, expression: string, config: pg.ClientConfig = {}): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: TIME_LIMITS_MS.database.connectAtStart,
+    query_timeout: TIME_LIMITS_MS.database.connectAtStart,
     ...config,
   });
   client.on("error", () => undefined);

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pLimit from "p-limit";
 import { Loop } from "@/lib/base/loop";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { FeedCache } from "./cache/feed-cache";
 import type { Feed } from "./feed";
 import { findFeedOrThrow, refuseSwitchedOff } from "./feeds-file";
@@ -100,12 +101,8 @@ export interface FeedStoreHandle extends FeedStore {
  * content, the compiler builds one table of all feeds, the ledger commits the records, the snapshot serves.
  */
 
-/** A first start with nothing to serve waits this long for another process's sync. */
-const FIRST_START_WAIT_MS = 30_000;
 const LONGEST_POLL_MS = 5_000;
 const LONGEST_SCHEDULE_MS = 10 * 60_000;
-/** A compile under way must not delay a stop: its file is written atomically. */
-const CLOSE_WAIT_MS = 2_000;
 
 /** The process's feeds: the snapshot that requests read (`current`), kept up to date. */
 export function createFeedStore(options: FeedStoreOptions): FeedStoreHandle {
@@ -180,7 +177,9 @@ class LedgerFeedStore implements FeedStoreHandle {
       const changed = await changedFeeds(local, records, mirror);
       return [...new Set([...dueFeeds(local, records, clock.now()), ...changed])];
     };
-    await this.#syncTurn(() => this.#fetchChosen(choose, isFirstStart ? FIRST_START_WAIT_MS : 0));
+    await this.#syncTurn(() =>
+      this.#fetchChosen(choose, isFirstStart ? TIME_LIMITS_MS.processes.firstSync : 0),
+    );
     await this.#loadNews();
   }
 
@@ -254,7 +253,7 @@ class LedgerFeedStore implements FeedStoreHandle {
     this.#closing.abort(new Error("the process stops"));
     const stopped = this.#loops.splice(0).map((loop) => loop.stop());
     const settled = [this.#syncTurn, this.#swapTurn].map((turn) => turn(async () => undefined));
-    const cut = delay(CLOSE_WAIT_MS, undefined, { ref: false });
+    const cut = delay(TIME_LIMITS_MS.processes.compileAtStop, undefined, { ref: false });
     await Promise.race([Promise.all([...stopped, ...settled]), cut]);
   }
 

@@ -1,6 +1,7 @@
 import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { Clock } from "@/lib/base/clock";
 import { DAY_MS } from "@/lib/base/days";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import type { Dns } from "@/lib/dns/types";
 import type { FeedSnapshot, FeedStore } from "@/lib/feeds/reader";
 import type { Ip } from "@/lib/ip/ip";
@@ -42,7 +43,6 @@ const MAX_CACHED_LENGTH = 1_024;
 
 /** Background PTR look-ups: at most this many at once, each with more time than a request has. */
 const WARM_LIMIT = 64;
-const WARM_TIMEOUT_MS = 2_000;
 
 const RESERVED = reservedIntel(UNKNOWN_PLACE);
 
@@ -102,7 +102,11 @@ class IntelView {
 export function createIntel(options: IntelOptions): Intel {
   const { feeds, geo, dns, dnsbl, dnsTimeoutMs, clock } = options;
   const { agents = NO_SIGNED_AGENTS, printHeaders = {} } = options;
-  const warm = createWarmQueue((ip) => dns.ptr(ip, WARM_TIMEOUT_MS), WARM_LIMIT, clock);
+  const warm = createWarmQueue(
+    (ip) => dns.ptr(ip, TIME_LIMITS_MS.names.warmName),
+    WARM_LIMIT,
+    clock,
+  );
   const rest = { dns, dnsbl, dnsTimeoutMs, clock, warm, agents, printHeaders };
   const today = () => Math.floor(clock.now() / DAY_MS);
   let view = new IntelView(feeds.current(), geo.generation(), geo, today(), rest);

@@ -1,13 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import type { Dnsbl, DnsblZone } from "./dnsbl";
 
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_HOURS = 24;
 
 const WAITS_FOR_PROBE: ReadonlySet<DnsblZone["state"]> = new Set(["unprobed", "off"]);
-
-/** A silent zone must not delay the start: it is not used until it has answered. */
-const START_WAIT_MS = 1_000;
 
 /**
  * Probes DNS blacklists now, and again every day: they move, close, and start to list everything. When
@@ -17,7 +15,9 @@ const START_WAIT_MS = 1_000;
  */
 export async function keepProbing(dnsbl: Dnsbl): Promise<() => void> {
   const firstWait = new AbortController();
-  const waited = delay(START_WAIT_MS, undefined, { signal: firstWait.signal }).catch(() => {});
+  const waited = delay(TIME_LIMITS_MS.names.probesAtStart, undefined, {
+    signal: firstWait.signal,
+  }).catch(() => {});
   await Promise.race([dnsbl.probe(), waited]);
   firstWait.abort();
   let hours = 0;

@@ -1,5 +1,6 @@
 import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import type { FailureReason } from "@/lib/dns/lookup";
 import type { Dns, DnsResult } from "@/lib/dns/types";
 import { type Fact, known, unavailable } from "@/lib/engine/fact";
@@ -49,8 +50,6 @@ type Answer =
 
 /** Not `busy`, which is about our own queue, nor `error`: both return at once. */
 const FAILURES_OF_SERVERS: ReadonlySet<FailureReason> = new Set(["timeout", "servfail", "refused"]);
-
-const PROBE_TIMEOUT_MS = 3_000;
 
 /** DNS blacklists; `ask` uses only those proven to work. */
 export function createDnsbl(options: DnsblOptions): Dnsbl {
@@ -163,7 +162,7 @@ class Zone {
 
   /** Null when both points answer as they should. Any code will do here: some zones have one for tests only. */
   async #probeFamily(listed: TestPoint, unlisted: TestPoint) {
-    const { probeTimeoutMs = PROBE_TIMEOUT_MS } = this.#options;
+    const { probeTimeoutMs = TIME_LIMITS_MS.names.probeZone } = this.#options;
     const [yes, no] = await Promise.all([
       this.#query(listed.name, probeTimeoutMs),
       this.#query(unlisted.name, probeTimeoutMs),

@@ -1,4 +1,5 @@
 import { DAY_MS } from "@/lib/base/days";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import type {
   CheckDestinations,
   DestinationVerdict,
@@ -14,8 +15,6 @@ import type { Job, JobContext } from "./job";
 /** Imported links wait no longer than this for their first check. */
 const EVERY_MS = 10 * 60_000;
 const BATCH = 200;
-/** For resolving a batch's names; those not reached in time count as unresolved and are allowed. */
-const BATCH_BUDGET_MS = 60_000;
 const SETTLED_REPORTS_KEPT_DAYS = 365;
 
 export interface DestinationUpkeepOptions extends JobContext {
@@ -60,7 +59,7 @@ async function checkDue(
 async function checkBatch(options: DestinationUpkeepOptions, links: readonly DueLink[]) {
   const { prisma, check, ownHosts, clock } = options;
   const urls = links.flatMap((link) => link.urls);
-  const verdicts = await check({ urls, ownHosts, budgetMs: BATCH_BUDGET_MS });
+  const verdicts = await check({ urls, ownHosts, budgetMs: TIME_LIMITS_MS.names.destinationBatch });
   const ids = links.map(({ id }) => id);
   for (const link of links) await settle(options, link, verdicts);
   await noteChecked(prisma, ids, clock.now());

@@ -1,10 +1,9 @@
 import { createTransport } from "nodemailer";
 import { parseConnectionUrl } from "nodemailer/lib/shared/index.js";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { isLoopbackHost } from "@/lib/net/loopback-host";
 import type { MailTransport } from "./message";
 import { renderMail } from "./render";
-
-const TIMEOUT_MS = 10_000;
 
 /** Sends through the server of `SMTP_URL` (`smtp://user:password@host:port`, `smtps://…`). */
 export function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
@@ -52,9 +51,9 @@ export function smtpOptions(url: string) {
     ...(requireTLS && { ignoreTLS: false }),
     pool: true,
     maxConnections: 2,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    connectionTimeout: TIME_LIMITS_MS.servers.mailServer,
+    greetingTimeout: TIME_LIMITS_MS.servers.mailServer,
+    socketTimeout: TIME_LIMITS_MS.servers.mailServer,
     disableFileAccess: true,
     disableUrlAccess: true,
   } as const;

@@ -1,6 +1,7 @@
 import http from "node:http";
 import https from "node:https";
 import { performance } from "node:perf_hooks";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import {
   type DialGuard,
   isClosedAddress,
@@ -13,7 +14,6 @@ import {
  * followed.
  */
 
-const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 export interface GuardedRequest {
@@ -59,7 +59,7 @@ export function createGuardedSender(guard: DialGuard, authorities?: string): Sen
   return async (request) => {
     const objection = objectionToUrl(request.url, guard);
     if (objection !== null) throw new RefusedDestinationError(`The URL ${objection}.`);
-    const { timeoutMs = TIMEOUT_MS } = request;
+    const { timeoutMs = TIME_LIMITS_MS.servers.guardedRequest } = request;
     const limit = AbortSignal.timeout(timeoutMs);
     const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit;
     try {

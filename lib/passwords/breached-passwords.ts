@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Log } from "@/lib/base/log";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 
 const PREFIX_LENGTH = 5;
-const TIMEOUT_MS = 2_000;
 /** A padded response has about a thousand lines of 40 bytes. */
 const MAX_BYTES = 1024 * 1024;
 
@@ -34,7 +34,7 @@ async function askRange(url: string): Promise<readonly string[]> {
   const response = await fetch(url, {
     headers: { "Add-Padding": "true", "User-Agent": "Gatehouse" },
     redirect: "error",
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(TIME_LIMITS_MS.servers.breachedPasswords),
   });
   if (!response.ok) throw new Error(`It answered ${response.status}.`);
   const decoder = new TextDecoder();

@@ -1,8 +1,7 @@
 import { lookup } from "node:dns/promises";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import type { Dns } from "@/lib/dns/types";
 import type { ResolveName } from "@/lib/net/guarded-dial";
-
-const TIMEOUT_MS = 5_000;
 
 /**
  * Finds addresses by our own DNS, whose questions are bounded: those of the operating system hold threads that
@@ -15,8 +14,8 @@ export function destinationResolver(
 ): ResolveName {
   return async (name) => {
     const answers = await Promise.all([
-      dns.addresses(name, 4, TIMEOUT_MS),
-      dns.addresses(name, 6, TIMEOUT_MS),
+      dns.addresses(name, 4, TIME_LIMITS_MS.names.destination),
+      dns.addresses(name, 6, TIME_LIMITS_MS.names.destination),
     ]);
     const found = answers.flatMap((answer) => (answer.state === "found" ? answer.value : []));
     if (found.length > 0) return found;

@@ -3,6 +3,7 @@ import { Background } from "@/lib/base/background";
 import { systemClock } from "@/lib/base/clock";
 import { Closers } from "@/lib/base/closers";
 import { prepareDataDir } from "@/lib/base/data-dir";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { WorkQueue } from "@/lib/base/work-queue";
 import type { PrismaClient } from "@/lib/db/client";
 import { migrate } from "@/lib/db/migrate";
@@ -112,9 +113,6 @@ export interface Runtime extends RequestPath {
   close(): Promise<void>;
 }
 
-/** A domain check may wait for a slow name server, but a person is watching. */
-const TXT_TIMEOUT_MS = 4_000;
-
 /** Opens everything in dependency order. On a failure, what is open is closed again. @throws the failure */
 export async function startRuntime(
   env: Env,
@@ -180,7 +178,7 @@ async function open(
   const background = new Background(log);
   closers.add(() => background.close());
 
-  const askTxt: AskTxt = (name) => dns.txtNow(name, TXT_TIMEOUT_MS);
+  const askTxt: AskTxt = (name) => dns.txtNow(name, TIME_LIMITS_MS.names.domainProof);
   const checkDestinations = createDestinationCheck({
     dns,
     feeds,

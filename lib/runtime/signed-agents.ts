@@ -1,6 +1,7 @@
 import type { Clock } from "@/lib/base/clock";
 import type { Closers } from "@/lib/base/closers";
 import { Loop } from "@/lib/base/loop";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { Directories } from "@/lib/intel/signed-agents/directories";
 import { DIRECTORY_TYPE, type FetchDirectory } from "@/lib/intel/signed-agents/directory";
 import { KNOWN_ORIGINS } from "@/lib/intel/signed-agents/known-agents";
@@ -12,8 +13,6 @@ import {
 import type { DialGuard } from "@/lib/net/guarded-dial";
 import { createGuardedSender, type SendGuarded } from "@/lib/net/guarded-request";
 
-const TIMEOUT_MS = 5_000;
-
 /** Asks for agents' key directories as for any address that a stranger has named: by the guard of destinations. */
 export function directoryFetcher(send: SendGuarded): FetchDirectory {
   return (url) => {
@@ -23,7 +22,7 @@ export function directoryFetcher(send: SendGuarded): FetchDirectory {
       url,
       method: "GET",
       headers: { Accept: DIRECTORY_TYPE, "Accept-Encoding": "identity" },
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs: TIME_LIMITS_MS.servers.agentDirectory,
     });
   };
 }

@@ -2,11 +2,9 @@ import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
 import { Loop } from "@/lib/base/loop";
 import { isStateUnavailable, StateUnavailableError } from "@/lib/base/state-unavailable";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { withTimeout } from "@/lib/base/timeout";
 import { type DatabaseTrouble, databaseTroubleOf } from "@/lib/db/database-trouble";
-
-/** A call's wait for a database that answers nothing. */
-const WAIT_MS = 250;
 
 /** So many waits a call may take while the database answers something: it is busy, or this machine slow. */
 const PATIENCE = 4;
@@ -47,7 +45,7 @@ export class Breaker {
 
   constructor(options: BreakerOptions) {
     this.#options = options;
-    this.#waitMs = options.waitMs ?? WAIT_MS;
+    this.#waitMs = options.waitMs ?? TIME_LIMITS_MS.database.call;
     this.#refusal = new StateUnavailableError(`${options.what}: the database is away.`);
     this.#probing = new Loop(
       () => this.#probe(),

@@ -3,6 +3,7 @@ import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
 import { Loop } from "@/lib/base/loop";
 import { fateOf, processMark } from "@/lib/base/process-mark";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { withTimeout } from "@/lib/base/timeout";
 import type { PrismaClient } from "@/lib/db/client";
 import { type Deaths, reapLeases } from "@/lib/services/credits/leases";
@@ -11,7 +12,6 @@ import { forgetInstances, heartbeat, markStopped, silentInstances } from "@/lib/
 const BEAT_MS = 5_000;
 /** How often it is looked whether a heartbeat is due. */
 const LOOK_MS = 1_000;
-const BEAT_TIMEOUT_MS = 4_000;
 /** Two heartbeats with their timeouts: every live process has sent one by then. */
 const SETTLE_MS = 20_000;
 /** A process this long without a heartbeat is suspect: others see whether it has ended. */
@@ -162,7 +162,11 @@ export class Instance {
   async #send(): Promise<void> {
     // Taken before the statement, so never later than the database's own time of it.
     const sentAt = { monotonicMs: this.clock.monotonicMs(), wallMs: this.clock.now() };
-    await withTimeout(BEAT_TIMEOUT_MS, "The heartbeat", heartbeat(this.prisma, this.id, this.mark));
+    await withTimeout(
+      TIME_LIMITS_MS.database.heartbeat,
+      "The heartbeat",
+      heartbeat(this.prisma, this.id, this.mark),
+    );
     if (!this.maySpend) this.onReturn();
     const gapMs = sentAt.monotonicMs - this.#beatAt.monotonicMs;
     if (gapMs > GAP_MS) this.#inTouchSinceMs = sentAt.monotonicMs;
@@ -173,7 +177,7 @@ export class Instance {
   async close(): Promise<void> {
     await this.#loop.stop();
     await withTimeout(
-      BEAT_TIMEOUT_MS,
+      TIME_LIMITS_MS.database.heartbeat,
       "Saying that this process ends",
       markStopped(this.prisma, this.id),
     );

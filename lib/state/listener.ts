@@ -2,10 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import type { Log } from "@/lib/base/log";
 import { Loop } from "@/lib/base/loop";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { BoundedClient } from "@/lib/db/bounded-client";
 
 const RECONNECT_MS = 1_000;
-const CONNECT_TIMEOUT_MS = 5_000;
 /** A connection that only listens does not notice that the other end is gone, so it is probed. */
 const PROBE_EVERY_MS = 5_000;
 const ANSWER_WITHIN_MS = 3_000;
@@ -50,7 +50,7 @@ export class Listener {
   async start(): Promise<void> {
     const client = new BoundedClient({
       connectionString: this.databaseUrl,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: TIME_LIMITS_MS.database.listen,
       statementLimitMs: this.answerWithinMs,
       application_name: "gatehouse listener",
     });

@@ -5,6 +5,7 @@ import type { Clock } from "@/lib/base/clock";
 import { randomBase62 } from "@/lib/base/key-format";
 import type { Log } from "@/lib/base/log";
 import { Loop } from "@/lib/base/loop";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import type { PrismaClient } from "@/lib/db/client";
 import {
   addPendingVisitors,
@@ -20,7 +21,6 @@ const CODE = /^[A-Za-z0-9]{32}$/;
 const SUBJECT = /^[\x20-\x7e]{1,100}$/;
 const LIFE_MS = 15 * 60 * 1000;
 const FORGET_EVERY_MS = 60_000;
-const TIMEOUT_MS = 3_000;
 
 /**
  * Pending SmartURLs visitors, in the database, as a code may come back to another process. A code's hash is
@@ -52,7 +52,7 @@ export class StoredPendingVisitors implements PendingVisitors {
       },
       batchSize: 1_000,
       maxWaiting: 10_000,
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs: TIME_LIMITS_MS.database.pendingVisitor,
     });
     this.#loop = new Loop(
       () => forgetPendingVisitors(prisma, clock.now()),

@@ -1,3 +1,5 @@
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
+
 /**
  * Large files that every thread of a process reads, held once. The first thread opens them; the others are
  * given the same memory.
@@ -15,9 +17,6 @@ export type AskForBytes = (name: string) => Promise<SharedBytes | null>;
 
 /** Memory to read into. */
 export type Allocate = (bytes: number) => Buffer;
-
-/** How long a thread waits for bytes that the first one is still reading. */
-const WAIT_MS = 15_000;
 
 interface Wait {
   readonly name: string;
@@ -57,7 +56,7 @@ export function findBytes(name: string): Promise<SharedBytes | null> {
         resolve(bytes);
       },
     };
-    const timer = setTimeout(() => wait.answer(null), WAIT_MS).unref();
+    const timer = setTimeout(() => wait.answer(null), TIME_LIMITS_MS.processes.sharedBytes).unref();
     waiting.add(wait);
   });
 }

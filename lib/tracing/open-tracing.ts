@@ -24,6 +24,7 @@ import {
 } from "@opentelemetry/sdk-trace";
 import type { Trace, TraceFacts, Tracing, WaitName } from "@/lib/api/trace";
 import type { Log } from "@/lib/base/log";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 
 /** Where traces go, and how many. */
 export interface TracingOptions {
@@ -44,7 +45,6 @@ export interface OpenTracing extends Tracing {
   close(): Promise<void>;
 }
 
-const EXPORT_TIMEOUT_MS = 5_000;
 const CLOSE_WITHIN_MS = 1_000;
 /** While the collector is away, further spans are dropped: this bounds memory. */
 const MOST_WAITING = 2_048;
@@ -56,7 +56,11 @@ const MOST_WAITING = 2_048;
 export function openTracing(options: TracingOptions): OpenTracing {
   const { url, protocol, headers, serviceName, ratio, everyMs, log } = options;
   const Exporter = protocol === "http/json" ? JsonExporter : ProtobufExporter;
-  const exporter = new Exporter({ url, headers: { ...headers }, timeoutMillis: EXPORT_TIMEOUT_MS });
+  const exporter = new Exporter({
+    url,
+    headers: { ...headers },
+    timeoutMillis: TIME_LIMITS_MS.servers.traceCollector,
+  });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       "service.name": serviceName,
@@ -68,7 +72,7 @@ export function openTracing(options: TracingOptions): OpenTracing {
       new BatchSpanProcessor({
         exporter: reported(exporter, log),
         maxQueueSize: MOST_WAITING,
-        exportTimeoutMillis: EXPORT_TIMEOUT_MS,
+        exportTimeoutMillis: TIME_LIMITS_MS.servers.traceCollector,
         ...(everyMs !== undefined && { scheduledDelayMillis: everyMs }),
       }),
     ],

@@ -3,14 +3,13 @@ import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { type Credentials, writeCredentials } from "./credentials";
 import { ensureCluster } from "./initdb";
 import { type Place, spawnOptions } from "./place";
 import { runningPostmaster } from "./postmaster";
 
 const POLL_MS = 20;
-const START_TIMEOUT_MS = 60_000;
-const STOP_TIMEOUT_MS = 30_000;
 
 /**
  * Passed at each start instead of in postgresql.conf, so that a newer Gatehouse can change them. Small,
@@ -52,7 +51,12 @@ export async function stopCluster(place: Place): Promise<void> {
   const postmaster = runningPostmaster(place.cluster);
   if (!postmaster) return;
   process.kill(postmaster.pid, "SIGINT");
-  await waitFor(() => !runningPostmaster(place.cluster), STOP_TIMEOUT_MS, "stop", place);
+  await waitFor(
+    () => !runningPostmaster(place.cluster),
+    TIME_LIMITS_MS.database.stopEmbedded,
+    "stop",
+    place,
+  );
 }
 
 /** Waits while the cluster is starting or stopping. */
@@ -61,7 +65,7 @@ async function portOfRunning(place: Place): Promise<number | undefined> {
     const postmaster = runningPostmaster(place.cluster);
     return !postmaster || postmaster.isReady;
   };
-  await waitFor(settled, START_TIMEOUT_MS, "become ready", place);
+  await waitFor(settled, TIME_LIMITS_MS.database.startEmbedded, "become ready", place);
   return runningPostmaster(place.cluster)?.port;
 }
 
@@ -69,7 +73,7 @@ async function portOfRunning(place: Place): Promise<number | undefined> {
 async function start(place: Place, lastPort: number): Promise<number> {
   // Stale, as no cluster runs here; PostgreSQL itself would mistake any process with that id for it.
   rmSync(join(place.cluster, "postmaster.pid"), { force: true });
-  const deadline = Date.now() + START_TIMEOUT_MS;
+  const deadline = Date.now() + TIME_LIMITS_MS.database.startEmbedded;
   for (let port = lastPort || (await freePort()); ; ) {
     const failure = await tryStart(place, port);
     if (failure === undefined) return port;
@@ -97,7 +101,12 @@ async function tryStart(place: Place, port: number): Promise<string | undefined>
   child.unref();
   const ended = endOf(child);
   const isReady = () => runningPostmaster(place.cluster)?.isReady === true;
-  await waitFor(() => isReady() || ended.reason !== undefined, START_TIMEOUT_MS, "start", place);
+  await waitFor(
+    () => isReady() || ended.reason !== undefined,
+    TIME_LIMITS_MS.database.startEmbedded,
+    "start",
+    place,
+  );
   if (ended.reason === undefined) return undefined;
   return readFileSync(place.log, "utf8").trim().slice(-2_000) || ended.reason;
 }

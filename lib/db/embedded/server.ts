@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { withLock } from "@/lib/base/lock.mjs";
 import type { Log } from "@/lib/base/log";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { BoundedClient } from "../bounded-client";
 import { ensureAppRole } from "./app-role";
 import { ensureRunning, stopCluster } from "./cluster";
@@ -18,7 +19,6 @@ import { type Place, preparePlace } from "./place";
 /** Shared advisory lock in the maintenance database, held by every process that uses the cluster. */
 export const IN_USE_LOCK = 7_449_357;
 const RETRY_MS = 500;
-const CONNECT_TIMEOUT_MS = 10_000;
 /** The idle membership connection must notice a cluster that stopped or hangs. */
 const PROBE_EVERY_MS = 10_000;
 const ANSWER_WITHIN_MS = 30_000;
@@ -134,7 +134,7 @@ async function connect(credentials: Credentials): Promise<pg.Client> {
   const client = new BoundedClient({
     connectionString: superuserUrl(credentials, "postgres"),
     application_name: "gatehouse membership",
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: TIME_LIMITS_MS.database.connectEmbedded,
     statementLimitMs: ANSWER_WITHIN_MS,
   });
   client.on("error", () => undefined);

@@ -1,5 +1,6 @@
 import pLimit from "p-limit";
 import type { Clock } from "@/lib/base/clock";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import type { Dns, DnsResult } from "@/lib/dns/types";
 import type { FeedSnapshot, FeedStore } from "@/lib/feeds/reader";
 import { isLocalName } from "@/lib/ip/local-name";
@@ -8,7 +9,6 @@ import { hostOf, isLinkPath, objectionToAddress, objectionToName } from "./judge
 
 /** Concurrent look-ups, leaving room for visitors' own. */
 const MAX_CONCURRENT = 8;
-const NAME_TIMEOUT_MS = 2_000;
 
 export interface DestinationOptions {
   readonly dns: Pick<Dns, "addresses">;
@@ -64,7 +64,10 @@ export function createDestinationCheck(options: DestinationOptions): CheckDestin
       else byName.set(name, [...(byName.get(name) ?? []), url]);
     }
     await pLimit(MAX_CONCURRENT).map(byName, async ([name, itsUrls]) => {
-      const timeoutMs = Math.min(NAME_TIMEOUT_MS, endsAtMs - clock.monotonicMs());
+      const timeoutMs = Math.min(
+        TIME_LIMITS_MS.names.checkedDestination,
+        endsAtMs - clock.monotonicMs(),
+      );
       const verdict = await judgeName(options, snapshot, name, timeoutMs);
       for (const url of itsUrls) verdicts.set(url, verdict);
     });

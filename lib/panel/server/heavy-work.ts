@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { LimitContext } from "@/lib/auth/allowances";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import {
   refusalOf,
   type WorkPlace,
@@ -10,8 +11,6 @@ import type { Runtime } from "@/lib/runtime/runtime";
 import { limitAccount } from "./limits";
 import { PanelError } from "./problem-response";
 
-/** How long a reader may pause before the workspace may start other work. */
-const READER_TIMEOUT_MS = 30_000;
 const OWN_SECONDS = 10;
 const ALL_SECONDS = 30;
 
@@ -89,7 +88,7 @@ async function* partsOf<T>(
   try {
     for (let part = first; part.done !== true; part = await next()) {
       // A reader that silently disappeared would keep the place forever.
-      const timer = setTimeout(() => place.leave(), READER_TIMEOUT_MS).unref();
+      const timer = setTimeout(() => place.leave(), TIME_LIMITS_MS.processes.slowReader).unref();
       yield part.value;
       clearTimeout(timer);
     }

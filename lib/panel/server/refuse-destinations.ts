@@ -1,3 +1,4 @@
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
 import type { CheckDestinations } from "@/lib/intel/destination/check-destinations";
 import type { Runtime } from "@/lib/runtime/runtime";
@@ -11,8 +12,6 @@ import {
 import { startLink } from "@/lib/services/links/stops";
 import type { WorkspaceCall } from "./panel-route";
 
-/** A person is waiting; slower names are checked again within the day. */
-const BUDGET_MS = 2_000;
 /** Of one document: names and lists are asked for each. */
 const MAX_URLS = 500;
 const ALLOWED = "allowed: the address of a public web page that does no harm";
@@ -34,7 +33,7 @@ export async function refuseDestinations(
   const verdicts = await runtime.checkDestinations({
     urls: places.map(({ url }) => url),
     ownHosts: runtime.origins.ownHosts(request.headers),
-    budgetMs: BUDGET_MS,
+    budgetMs: TIME_LIMITS_MS.names.savedDestinations,
   });
   refuseBad(places, verdicts);
   return Object.fromEntries(
@@ -52,7 +51,11 @@ export async function complaintsAbout(
   urls: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const ownHosts = runtime.origins.ownHosts(request.headers);
-  const verdicts = await runtime.checkDestinations({ urls, ownHosts, budgetMs: BUDGET_MS });
+  const verdicts = await runtime.checkDestinations({
+    urls,
+    ownHosts,
+    budgetMs: TIME_LIMITS_MS.names.savedDestinations,
+  });
   return new Map(
     [...verdicts].flatMap(([url, verdict]) =>
       verdict.state === "bad" ? [[url, verdict.complaint] as const] : [],
@@ -88,7 +91,7 @@ export async function refuseManyDestinations(
   const verdicts = await runtime.checkDestinations({
     urls: [...new Set(places.map(({ url }) => url))].slice(0, MAX_URLS),
     ownHosts: runtime.origins.ownHosts(request.headers),
-    budgetMs: BUDGET_MS,
+    budgetMs: TIME_LIMITS_MS.names.savedDestinations,
   });
   refuseBad(places, verdicts);
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { allowLong } from "@/lib/db/bounded-client";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 import type { AccountDocument } from "@/lib/engine/document/account-document";
@@ -10,8 +11,6 @@ import { loadSettings } from "../document/load-settings";
 import { ALL_CONTRACT_LISTS, loadNamedLists } from "../list/workspace-list";
 import { loadTags } from "./load-tags";
 import { loadDocumentRevision } from "./revision";
-
-const TIMEOUT_MS = 120_000;
 
 type ExportedSmartUrl = Omit<SmartUrl, "serving"> & {
   readonly serving?: Serving;
@@ -38,7 +37,7 @@ export async function exportRevision(
 ): Promise<{ readonly document: ExportedDocument; readonly revision: string }> {
   return prisma.$transaction(
     async (tx) => {
-      await allowLong(tx, TIMEOUT_MS);
+      await allowLong(tx, TIME_LIMITS_MS.transactions.exportDocument);
       const revision = await loadDocumentRevision(tx, workspaceId);
       const settings = await loadSettings(tx, workspaceId);
       const tagsByKeyname = await loadTags(tx, workspaceId);
@@ -55,7 +54,7 @@ export async function exportRevision(
       };
       return { document, revision };
     },
-    { isolationLevel: "RepeatableRead", timeout: TIMEOUT_MS },
+    { isolationLevel: "RepeatableRead", timeout: TIME_LIMITS_MS.transactions.exportDocument },
   );
 }
 

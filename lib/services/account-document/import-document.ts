@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { allowLong } from "@/lib/db/bounded-client";
 import type { Prisma } from "@/lib/db/client";
 import type { Policy } from "@/lib/engine/document/policy-schema";
@@ -20,9 +21,6 @@ import { replaceConfigurations } from "./replace-configurations";
 import { replaceLists } from "./replace-lists";
 import { replaceSmartUrls } from "./replace-smart-urls";
 import { loadDocumentRevision, requireRevision } from "./revision";
-
-/** Enough for a million entries on a slow disk; an import that takes longer changes nothing. */
-const TIMEOUT_MS = 300_000;
 
 export interface ApplyOptions {
   /** For an installation inside a private network. */
@@ -64,7 +62,7 @@ export async function applyDocument(
   await refuseImported(prisma, settings.smartUrls, allowsPrivateDestinations);
   return prisma.$transaction(
     async (tx) => {
-      await allowLong(tx, TIMEOUT_MS);
+      await allowLong(tx, TIME_LIMITS_MS.transactions.importDocument);
       return withinBounds(tx, workspaceId, ofDocuments, async () => {
         if (expected !== undefined) await requireRevision(tx, workspaceId, expected);
         const before = await countDocument(tx, workspaceId);
@@ -82,7 +80,7 @@ export async function applyDocument(
         return loadDocumentRevision(tx, workspaceId);
       });
     },
-    { timeout: TIMEOUT_MS, maxWait: 30_000 },
+    { timeout: TIME_LIMITS_MS.transactions.importDocument, maxWait: 30_000 },
   );
 }
 

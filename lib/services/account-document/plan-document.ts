@@ -1,3 +1,4 @@
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { allowLong } from "@/lib/db/bounded-client";
 import type { DocumentSettings } from "@/lib/engine/document/plan-document";
 import type { ServiceContext } from "../context";
@@ -8,8 +9,6 @@ import type { ComparedDocument, DocumentInput } from "./document-reader";
 import { loadTags } from "./load-tags";
 import { loadDocumentRevision } from "./revision";
 import { type OpenReader, withReader } from "./with-reader";
-
-const TIMEOUT_MS = 120_000;
 
 /** A document compared with the workspace at one revision. */
 export interface ComparedRevision extends ComparedDocument {
@@ -33,7 +32,7 @@ export function planAccountDocument(
   return withReader(open, input, ({ settings }, reader) =>
     prisma.$transaction(
       async (tx) => {
-        await allowLong(tx, TIMEOUT_MS);
+        await allowLong(tx, TIME_LIMITS_MS.transactions.planDocument);
         const revision = await loadDocumentRevision(tx, workspaceId);
         const named = await loadNamedLists(tx, workspaceId);
         const lists = [...ALL_CONTRACT_LISTS, ...named];
@@ -48,7 +47,11 @@ export function planAccountDocument(
         const compared = await reader.call("finish", { settings: present, lists: named });
         return { ...compared, revision, settings, present };
       },
-      { isolationLevel: "RepeatableRead", timeout: TIMEOUT_MS, maxWait: 30_000 },
+      {
+        isolationLevel: "RepeatableRead",
+        timeout: TIME_LIMITS_MS.transactions.planDocument,
+        maxWait: 30_000,
+      },
     ),
   );
 }

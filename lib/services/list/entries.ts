@@ -1,3 +1,4 @@
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { allowLong } from "@/lib/db/bounded-client";
 import { Prisma } from "@/lib/db/client";
 import { type ListEntry, listEntrySchemas } from "@/lib/engine/document/list-schema";
@@ -16,7 +17,6 @@ import { entriesWhere, type WorkspaceList } from "./workspace-list";
 
 /** Values named individually in an audit event. */
 const MAX_NAMED = 100;
-const TIMEOUT_MS = 120_000;
 const NO_ENTRY = "There is no such entry, or it was removed.";
 
 /** A list about to change. The customer may already have confirmed the warnings. */
@@ -206,7 +206,7 @@ export async function removeEntries(
   }
   const count = await prisma.$transaction(
     async (tx) => {
-      await allowLong(tx, TIMEOUT_MS);
+      await allowLong(tx, TIME_LIMITS_MS.transactions.removeEntries);
       const [{ count, removed }] = await tx.$queryRaw<[RemovedRow]>`
         WITH removed AS (
           DELETE FROM list_entry AS entry WHERE ${selected}
@@ -227,7 +227,7 @@ export async function removeEntries(
       });
       return count;
     },
-    { timeout: TIMEOUT_MS },
+    { timeout: TIME_LIMITS_MS.transactions.removeEntries },
   );
   return { done: true, count };
 }

@@ -1,3 +1,4 @@
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { allowLong } from "@/lib/db/bounded-client";
 import type { Prisma } from "@/lib/db/client";
 import { listNameSchema } from "@/lib/engine/document/list-schema";
@@ -8,9 +9,6 @@ import { lockWorkspace } from "../lock-workspace";
 import { recordChange } from "../record-change";
 import { assertUnused } from "./list-uses";
 import { findNamedList } from "./workspace-list";
-
-/** A million entries go with their list. */
-const TIMEOUT_MS = 120_000;
 
 /**
  * Makes an empty list.
@@ -76,7 +74,7 @@ export async function deleteList(
 ): Promise<{ readonly entries: number }> {
   return prisma.$transaction(
     async (tx) => {
-      await allowLong(tx, TIMEOUT_MS);
+      await allowLong(tx, TIME_LIMITS_MS.transactions.removeList);
       await lockWorkspace(tx, workspaceId);
       const { id, kind } = await findNamedList(tx, workspaceId, name);
       await assertUnused(tx, workspaceId, name);
@@ -87,7 +85,7 @@ export async function deleteList(
       await recordChange(tx, { workspaceId, actor, ...change, details });
       return { entries: count };
     },
-    { timeout: TIMEOUT_MS },
+    { timeout: TIME_LIMITS_MS.transactions.removeList },
   );
 }
 

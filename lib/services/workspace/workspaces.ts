@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { allowLong } from "@/lib/db/bounded-client";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 import { DELETION } from "../audit-events";
@@ -24,8 +25,6 @@ import {
   workspaceHandleInput,
   workspaceNameInput,
 } from "./handle";
-
-const TIMEOUT_MS = 120_000;
 
 export interface WorkspaceView {
   readonly workspaceId: string;
@@ -188,7 +187,7 @@ export async function removeWorkspace(
   });
   await reserveHandle(tx, { workspaceId, handle }, now);
   // With all its lists, links and their counts.
-  await allowLong(tx, TIMEOUT_MS);
+  await allowLong(tx, TIME_LIMITS_MS.transactions.removeWorkspace);
   await tx.workspace.delete({ where: { id: workspaceId } });
 }
 

@@ -1,11 +1,11 @@
 import type { Log } from "@/lib/base/log";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { withTimeout } from "@/lib/base/timeout";
 import { WriteBehind } from "@/lib/base/write-behind";
 import { type Count, HourCounts } from "./hour-counts";
 
 const HOUR_MS = 3_600_000;
 const WRITE_MS = 1_000;
-const TIMEOUT_MS = 10_000;
 /** Rows of one statement. */
 const BATCH_SIZE = 5_000;
 /** Of all subjects together. */
@@ -126,7 +126,11 @@ export abstract class HourlyCountsWriter<
     for (let start = 0; start < counts.length; start += BATCH_SIZE) {
       const batch = counts.slice(start, start + BATCH_SIZE);
       const rows = batch.map(({ each }) => each);
-      await withTimeout(TIMEOUT_MS, this.#options.what, this.store(rows));
+      await withTimeout(
+        TIME_LIMITS_MS.database.writeHourlyCounts,
+        this.#options.what,
+        this.store(rows),
+      );
       for (const { hour, each } of batch) hour.subtract(each);
     }
     for (const hour of this.#waiting) {

@@ -3,6 +3,7 @@ import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
 import { Loop } from "@/lib/base/loop";
 import { StateUnavailableError } from "@/lib/base/state-unavailable";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import type { PrismaClient } from "@/lib/db/client";
 import { recallLeases } from "@/lib/services/credits/leases";
 import { settleLeases } from "@/lib/services/credits/settle-leases";
@@ -16,8 +17,6 @@ import { Settler } from "./settler";
 const SETTLE_MS = 300;
 /** A figure this recent is shown again without a query. */
 const FRESH_MS = 100;
-/** How long a call waits for other processes' leases before it is refused. */
-const RECALL_WAIT_MS = 1_500;
 const RECALL_STEPS_MS = [15, 30, 60, 120, 250, 250, 250, 250, 250];
 /** After a recall that brought nothing (its holder is dead), no call waits for another one for this long. */
 const RECALL_PAUSE_MS = 5_000;
@@ -227,7 +226,10 @@ export class CreditMeter implements Credits {
       const recallable = depleted.filter(
         (ledger) => ledger.reservedByOthers > 0 && nowMs >= ledger.noRecallUntilMs,
       );
-      if (depleted.length > recallable.length || nowMs > beganMs + RECALL_WAIT_MS) {
+      if (
+        depleted.length > recallable.length ||
+        nowMs > beganMs + TIME_LIMITS_MS.database.recallLeases
+      ) {
         for (const ledger of depleted) ledger.exhaustedUntilMs = nowMs + EXHAUSTED_MS;
         for (const ledger of recallable) ledger.noRecallUntilMs = nowMs + RECALL_PAUSE_MS;
         return finish();

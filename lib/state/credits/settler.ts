@@ -1,5 +1,6 @@
 import type { Clock } from "@/lib/base/clock";
 import { isStateUnavailable } from "@/lib/base/state-unavailable";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { withTimeout } from "@/lib/base/timeout";
 import type { PrismaClient } from "@/lib/db/client";
 import { databaseTroubleOf } from "@/lib/db/database-trouble";
@@ -11,8 +12,6 @@ import {
 } from "@/lib/services/credits/settle-leases";
 import type { Ledger } from "./ledger";
 
-/** Longer than the pool's statement timeout, so that the database's error comes first. */
-const TIMEOUT_MS = 3_000;
 /** Ledgers per statement: some twenty milliseconds, which the next batch waits for. */
 const BATCH_SIZE = 500;
 
@@ -114,7 +113,7 @@ export class Settler {
   async #open(ledgers: readonly Ledger[]): Promise<void> {
     if (ledgers.length === 0) return;
     const opened = await withTimeout(
-      TIMEOUT_MS,
+      TIME_LIMITS_MS.database.settleCredits,
       "Opening credit leases",
       openLeases(this.prisma, this.instanceId, ledgers),
     );
@@ -141,7 +140,7 @@ export class Settler {
   async #send(batch: readonly Ledger[], drafts: readonly LeaseDraft[]): Promise<LeaseState[]> {
     try {
       return await withTimeout(
-        TIMEOUT_MS,
+        TIME_LIMITS_MS.database.settleCredits,
         "Settling credit leases",
         settleLeases(this.prisma, this.instanceId, drafts),
       );

@@ -2,6 +2,7 @@ import { Batcher } from "@/lib/base/batcher";
 import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import type { PrismaClient } from "@/lib/db/client";
 import type { VisitLimits } from "@/lib/links/ports";
 import { takeVisits, type WantedVisits } from "@/lib/services/smart-url/take-visits";
@@ -10,12 +11,6 @@ import { Breaker } from "../breaker";
 const MAX_REMEMBERED = 10_000;
 /** How long a full link is remembered: its count may have been reset. */
 const REMEMBERED_MS = 10_000;
-const TIMEOUT_MS = 5_000;
-/**
- * Longer than an API call waits: a visit counted after its visitor has given up is wasted, and browsers are
- * patient.
- */
-const WAIT_MS = 2_000;
 
 interface Wanted {
   readonly smartUrlId: string;
@@ -38,7 +33,7 @@ export class StoredVisitLimits implements VisitLimits {
     private readonly prisma: PrismaClient,
     private readonly clock: Clock,
     log: Log,
-    waitMs = WAIT_MS,
+    waitMs: number = TIME_LIMITS_MS.database.countVisit,
   ) {
     this.#breaker = new Breaker({
       what: "Visits of links",
@@ -52,7 +47,7 @@ export class StoredVisitLimits implements VisitLimits {
       run: (wanted) => this.#take(wanted),
       batchSize: 1_000,
       maxWaiting: 10_000,
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs: TIME_LIMITS_MS.database.readVisits,
     });
   }
 

@@ -2,6 +2,7 @@ import { Redis as UpstashRedis } from "@upstash/redis";
 import { Redis as PlainRedis } from "ioredis";
 import type { Log } from "@/lib/base/log";
 import { Loop } from "@/lib/base/loop";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { withTimeout } from "@/lib/base/timeout";
 import { adaptIoredis, type RedisClient } from "./ioredis-client";
 
@@ -10,7 +11,6 @@ export type RedisSettings =
   | { readonly kind: "redis"; readonly url: string }
   | { readonly kind: "upstash"; readonly url: string; readonly token: string };
 
-const TIMEOUT_MS = 250;
 const RETRY_MS = 500;
 /** A connection whose other end is gone says nothing: after this long without an answer another one is made. */
 const DEAD_CONNECTION_MS = 1_000;
@@ -35,7 +35,7 @@ export class SharedRedis {
   constructor(
     settings: RedisSettings,
     private readonly log: Log,
-    private readonly timeoutMs: number = TIMEOUT_MS,
+    private readonly timeoutMs: number = TIME_LIMITS_MS.redis.command,
   ) {
     if (settings.kind === "upstash") {
       const { url, token } = settings;

@@ -1,6 +1,7 @@
 import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
 import { MergeBuffer } from "@/lib/base/merge-buffer";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { withTimeout } from "@/lib/base/timeout";
 import { WriteBehind } from "@/lib/base/write-behind";
 import type { PrismaClient } from "@/lib/db/client";
@@ -9,7 +10,6 @@ import { type SecurityEvent, type SecurityEvents, toEcs } from "@/lib/security/e
 import { addSecurityEvents } from "@/lib/services/security-events";
 
 const WRITE_MS = 1_000;
-const TIMEOUT_MS = 5_000;
 /** Distinct events that may wait; further ones are only logged. */
 const MAX_WAITING = 2_000;
 /** Distinct events that name no user and no workspace, which anyone can cause, stored per hour. */
@@ -68,7 +68,11 @@ export class SecurityEventWriter extends WriteBehind implements SecurityEvents {
     return this.#waiting.drain(MAX_WAITING, (batch) => {
       const events = batch.map(([, event]) => event);
       const writing = addSecurityEvents(this.#options.prisma, events);
-      return withTimeout(TIMEOUT_MS, "Writing security events", writing);
+      return withTimeout(
+        TIME_LIMITS_MS.database.writeSecurityEvents,
+        "Writing security events",
+        writing,
+      );
     });
   }
 

@@ -1,11 +1,11 @@
 import { MergeBuffer } from "@/lib/base/merge-buffer";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { withTimeout } from "@/lib/base/timeout";
 import type { PrismaClient } from "@/lib/db/client";
 import { addListHits } from "@/lib/services/traffic/add-list-hits";
 
 const MAX_ENTRIES = 100_000;
 const BATCH_SIZE = 5_000;
-const TIMEOUT_MS = 10_000;
 
 interface Hits {
   readonly workspaceId: string;
@@ -39,7 +39,11 @@ export class ListHitCounter {
   write(): Promise<void> {
     return this.#hits.drain(BATCH_SIZE, (batch) => {
       const rows = batch.map(([entryId, hits]) => ({ entryId, ...hits }));
-      return withTimeout(TIMEOUT_MS, "Counting list hits", addListHits(this.prisma, rows));
+      return withTimeout(
+        TIME_LIMITS_MS.database.writeListHits,
+        "Counting list hits",
+        addListHits(this.prisma, rows),
+      );
     });
   }
 }

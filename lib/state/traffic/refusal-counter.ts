@@ -1,12 +1,12 @@
 import type { CallRecord } from "@/lib/api/ports";
 import { MergeBuffer } from "@/lib/base/merge-buffer";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { withTimeout } from "@/lib/base/timeout";
 import type { PrismaClient } from "@/lib/db/client";
 import { countRefusals } from "@/lib/services/traffic/write/count-refusals";
 
 const MAX_COUNTS = 50_000;
 const BATCH_SIZE = 2_000;
-const TIMEOUT_MS = 10_000;
 const HOUR_MS = 3_600_000;
 
 /** As many of a workspace's refused calls are kept as records in a second; the others are counted only. */
@@ -51,7 +51,7 @@ export class RefusalCounter {
   write(): Promise<void> {
     return this.#counts.drain(BATCH_SIZE, (batch) =>
       withTimeout(
-        TIMEOUT_MS,
+        TIME_LIMITS_MS.database.writeRefusals,
         "Counting refused calls",
         countRefusals(
           this.prisma,

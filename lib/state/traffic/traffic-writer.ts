@@ -1,6 +1,7 @@
 import type { CallRecord, Observation, Traffic } from "@/lib/api/ports";
 import { type Clock, systemClock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { withTimeout } from "@/lib/base/timeout";
 import { WriteBehind } from "@/lib/base/write-behind";
 import type { PrismaClient } from "@/lib/db/client";
@@ -16,7 +17,6 @@ import { TrafficEvents } from "./traffic-events";
 import type { TrafficSpool } from "./traffic-spool";
 
 const WRITE_MS = 500;
-const TIMEOUT_MS = 30_000;
 /** Records that wait longer than this are a fault that the operator should see. */
 const LATE_MS = 10_000;
 /** A store that takes longer for a batch is away: what comes meanwhile goes to disk at once. */
@@ -283,7 +283,11 @@ export class TrafficWriter extends WriteBehind implements Traffic {
   /** A row that the database refuses must not block the others. @returns how many were written */
   async #write(batch: TrafficBatch): Promise<number> {
     try {
-      await withTimeout(TIMEOUT_MS, "Writing traffic", this.#store.write(batch));
+      await withTimeout(
+        TIME_LIMITS_MS.database.writeTraffic,
+        "Writing traffic",
+        this.#store.write(batch),
+      );
       return batch.size;
     } catch (error) {
       if (!this.#store.isRefusal(error)) throw error;

@@ -1,13 +1,13 @@
 import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
 import { Loop } from "@/lib/base/loop";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { withTimeout } from "@/lib/base/timeout";
 import type { PrismaClient } from "@/lib/db/client";
 import { loadRecentRevisions, loadRevisions } from "@/lib/services/request-path/load-revisions";
 import type { WorkspaceCache } from "./workspace-cache";
 
 const POLL_MS = 500;
-const TIMEOUT_MS = 5_000;
 /** Every poll reads changes younger than this: a transaction is visible only when it commits. */
 const RECENT_MS = 10_000;
 
@@ -55,7 +55,7 @@ export class ChangeWatch {
     const known = this.cache.revisions();
     const hasGap = !this.canHear() || startMs - this.#comparedAtMs > RECENT_MS / 2;
     const found = await withTimeout(
-      TIMEOUT_MS,
+      TIME_LIMITS_MS.database.readChanges,
       "Polling changes",
       hasGap
         ? loadRevisions(this.prisma, [...known.keys()])

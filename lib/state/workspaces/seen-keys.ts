@@ -1,12 +1,12 @@
 import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { withTimeout } from "@/lib/base/timeout";
 import { WriteBehind } from "@/lib/base/write-behind";
 import type { PrismaClient } from "@/lib/db/client";
 import { type KeySeen, noteKeysSeen } from "@/lib/services/request-path/note-keys-seen";
 
 const WRITE_MS = 2_000;
-const TIMEOUT_MS = 5_000;
 /** Beyond it new keys are skipped: their next use is noted instead. */
 const MAX_NOTES = 50_000;
 
@@ -39,7 +39,7 @@ export class SeenKeys extends WriteBehind {
     this.#notes = new Map();
     try {
       await withTimeout(
-        TIMEOUT_MS,
+        TIME_LIMITS_MS.database.noteSeenKeys,
         "Noting used keys",
         noteKeysSeen(this.prisma, [...notes.values()]),
       );

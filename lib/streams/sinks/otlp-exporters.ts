@@ -8,6 +8,7 @@ import {
   ProtobufMetricsSerializer,
 } from "@opentelemetry/otlp-transformer";
 import type { ResourceMetrics } from "@opentelemetry/sdk-metrics";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import type { DialGuard } from "@/lib/net/guarded-dial";
 
 export interface CollectorOptions {
@@ -16,8 +17,6 @@ export interface CollectorOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly guard: DialGuard;
 }
-
-const TIMEOUT_MS = 10_000;
 
 /*
  * OpenTelemetry's exporters from their own parts: the ready-made ones add what the environment says
@@ -87,6 +86,6 @@ function configurationOf(
     agentFactory: () => agent,
     compression: CompressionAlgorithm.GZIP,
     concurrencyLimit: 2,
-    timeoutMillis: TIMEOUT_MS,
+    timeoutMillis: TIME_LIMITS_MS.servers.streamCollector,
   };
 }

@@ -1,3 +1,4 @@
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { allowLong } from "@/lib/db/bounded-client";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 import { openHere, openThread, type Thread, type ThreadLimits } from "@/lib/threads/thread";
@@ -16,8 +17,6 @@ import {
   type StoredKeyname,
 } from "./link-import-analyser";
 
-/** An import that takes longer changes nothing. */
-const TIMEOUT_MS = 300_000;
 /** Stored keynames per page. */
 const PAGE_SIZE = 10_000;
 /** Destinations that a form's full check can take while a person waits; the daily check takes the rest. */
@@ -104,7 +103,7 @@ export function importLinks(
     if (noRoom !== null) throw new ConflictError(noRoom);
     return prisma.$transaction(
       async (tx) => {
-        await allowLong(tx, TIMEOUT_MS);
+        await allowLong(tx, TIME_LIMITS_MS.transactions.importLinks);
         return withinBounds(tx, workspaceId, ofDocuments, async () => {
           const first = await nextPosition(tx, workspaceId);
           const total = { added: 0, updated: 0 };
@@ -131,7 +130,7 @@ export function importLinks(
           return total;
         });
       },
-      { timeout: TIMEOUT_MS, maxWait: 30_000 },
+      { timeout: TIME_LIMITS_MS.transactions.importLinks, maxWait: 30_000 },
     );
   });
 }

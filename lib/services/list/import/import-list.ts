@@ -1,3 +1,4 @@
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { allowLong } from "@/lib/db/bounded-client";
 import { openHere, openThread, type Thread, type ThreadLimits } from "@/lib/threads/thread";
 import type { ServiceContext } from "../../context";
@@ -8,9 +9,6 @@ import { recordChange } from "../../record-change";
 import { type InsertedEntries, insertListEntries } from "../insert-entries";
 import { ALL_CONTRACT_LISTS, type WorkspaceList } from "../workspace-list";
 import { ImportAnalyser, type ImportInput, type ImportPreview } from "./import-analyser";
-
-/** Enough for a million entries on a slow disk; an import that takes longer changes nothing. */
-const TIMEOUT_MS = 300_000;
 
 export interface ImportOptions {
   /** Entries already on the list get the import's note and expiry. */
@@ -87,7 +85,7 @@ export function importList(
     };
     return prisma.$transaction(
       async (tx) => {
-        await allowLong(tx, TIMEOUT_MS);
+        await allowLong(tx, TIME_LIMITS_MS.transactions.importList);
         await lockWorkspace(tx, workspaceId);
         const inserted = await insertListEntries(tx, scope, { list, rowsFrom, replaces });
         if (inserted.added + inserted.updated === 0) return inserted;
@@ -100,7 +98,7 @@ export function importList(
         });
         return inserted;
       },
-      { timeout: TIMEOUT_MS, maxWait: 30_000 },
+      { timeout: TIME_LIMITS_MS.transactions.importList, maxWait: 30_000 },
     );
   });
 }

@@ -1,11 +1,10 @@
 import { DAY_MS } from "@/lib/base/days";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { Prisma, type PrismaClient } from "@/lib/db/client";
 import { timeOfId } from "../request-id-time";
 
 /** Upkeep runs hourly; days beyond those are caught by the default partition. */
 const DAYS_AHEAD = 7;
-/** While a day waits for its lock, everything that comes after waits behind it. */
-const LOCK_TIMEOUT_MS = 1_000;
 
 interface Partition {
   readonly name: string;
@@ -48,7 +47,7 @@ async function listPartitions(prisma: PrismaClient): Promise<Partition[]> {
 
 async function withLockTimeout(prisma: PrismaClient, statement: Prisma.Sql): Promise<void> {
   await prisma.$transaction([
-    prisma.$queryRaw`SELECT set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`,
+    prisma.$queryRaw`SELECT set_config('lock_timeout', ${String(TIME_LIMITS_MS.database.partitionLock)}, true)`,
     prisma.$queryRaw(statement),
   ]);
 }
