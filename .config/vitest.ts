@@ -7,10 +7,12 @@ import { defineConfig } from "vitest/config";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 const FOLDERS = ["lib", "bin", "app", "components", "packages", "test", "bench"];
-const include = [`{${FOLDERS}}/**/*.test.{ts,tsx}`];
+const include = [`{${FOLDERS}}/**/*.test.ts`];
+/** Components that are rendered. */
+const rendered = [`{${FOLDERS}}/**/*.test.tsx`];
 const apart = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => /\.test\.ts$/.test(file))
     .map((file) => join(folder, file))
     .filter((file) => /\bvi\.(?:do)?[mM]ock\(/.test(readFileSync(join(root, file), "utf8"))),
 );
@@ -39,6 +41,16 @@ export default defineConfig({
       { extends: true, test: { name: "shared", include, exclude: apart, isolate: false } },
       // A file that replaces modules would replace them for the others too.
       { extends: true, test: { name: "apart", include: apart } },
+      {
+        extends: true,
+        test: {
+          name: "rendered",
+          include: rendered,
+          environment: "happy-dom",
+          setupFiles: ["test/components/no-network.ts"],
+          isolate: false,
+        },
+      },
     ],
     globalSetup: ["test/db/global-setup.ts"],
     environment: "node",
