@@ -5,7 +5,7 @@ import { hasPasskeys } from "./passkey-browser";
 
 const never = () => () => undefined;
 
-/** Whether this browser has passkeys; false until the page knows. */
+/** Whether this browser has passkeys. Nearly all have: what moved a form when it came would lose a click. */
 export function useHasPasskeys(): boolean {
-  return useSyncExternalStore(never, hasPasskeys, () => false);
+  return useSyncExternalStore(never, hasPasskeys, () => true);
 }

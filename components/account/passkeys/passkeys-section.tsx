@@ -31,7 +31,7 @@ export function PasskeysSection({ user }: AccountProps) {
       description={t("passkeysSection.signInWith")}
     >
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={2} />}
+      {data === undefined && error === null && <Loading hasPasskey={user.hasPasskey} />}
       {data !== undefined && data.passkeys.length > 0 && (
         <ul
           aria-label={t("passkeysSection.passkeys")}
@@ -64,6 +64,11 @@ export function PasskeysSection({ user }: AccountProps) {
       </Dialog>
     </AccountSection>
   );
+}
+
+/** As high as what comes: a page that moves under the pointer loses the click. */
+function Loading({ hasPasskey }: { hasPasskey: boolean }) {
+  return hasPasskey ? <Skeleton lines={2} /> : <div className="h-9" aria-busy />;
 }
 
 /** @param isHere whether passkeys work at this address */
