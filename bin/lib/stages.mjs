@@ -29,20 +29,25 @@ export const STAGES = {
     asTest("knip", tool(onLine, "knip/bin/knip.js", "--config", ".config/knip.json")),
   unit: runVitest,
   build: () => asTest("build", buildAll()),
-  system: runSystemTests,
+  system: (onLine) => runSystemTests(onLine, [], { HOSTILE_APART: "1" }),
+  hostile: (onLine) => runSystemTests(onLine, ["hostile.spec.ts"], {}),
   browser: runBrowserTests,
 };
 
 /**
  * Phases run one after another. In a phase the lanes run side by side, and the stages of a lane one after another.
- * `unit`, `system` and `browser` each keep all cores busy: side by side they would only slow each other.
+ * `unit`, `system` and `browser` each keep all cores busy: side by side they would only slow each other. `hostile`
+ * measures stalls, so nothing of ours runs beside it.
  */
 export const PHASES = [
   [["format", "lint", "types", "boundaries", "knip"], ["build"]],
   [["unit"]],
   [["system"]],
+  [["hostile"]],
   [["browser"]],
 ];
+const unplaced = Object.keys(STAGES).filter((name) => !PHASES.flat(2).includes(name));
+if (unplaced.length > 0) throw new Error(`No phase has the stage ${unplaced}.`);
 
 async function asTest(name, isGood) {
   const result = (await isGood) ? { passed: 1, failures: [] } : { passed: 0, failures: [name] };
@@ -92,10 +97,10 @@ async function buildAll() {
 }
 
 /** The built product as processes, without a browser. */
-async function runSystemTests(onLine) {
+async function runSystemTests(onLine, specs, variables) {
   await buildAll();
   return withFolder((folder) =>
-    runPlaywright(onLine, folder, "e2e/system/playwright.config.ts", {}),
+    runPlaywright(onLine, folder, "e2e/system/playwright.config.ts", variables, specs),
   );
 }
 
@@ -120,7 +125,7 @@ async function runBrowserTests(onLine) {
   );
 }
 
-async function runPlaywright(onLine, folder, config, variables) {
+async function runPlaywright(onLine, folder, config, variables, specs = []) {
   const file = join(folder, "report.json");
   const { DATABASE_URL: _, REDIS_URL: __, ...env } = process.env;
   const status = await runNode(
@@ -129,6 +134,7 @@ async function runPlaywright(onLine, folder, config, variables) {
       "test",
       `--config=${config}`,
       "--reporter=list,json",
+      ...specs,
     ],
     { onLine, env: { ...env, ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
   );
