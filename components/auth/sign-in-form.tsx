@@ -32,7 +32,10 @@ export function SignInForm({ sites, next, errorCode }: SignInFormProps) {
   const [ticket = "", owed] = useHash()?.split(".") ?? [];
   const signIn = useSignIn(leaveFor(next));
   const passkey = usePasskeySignIn(leaveFor(next));
-  usePasskeyOffer(passkey.mutate);
+  // One sign-in at a time: the button may have been pressed meanwhile.
+  usePasskeyOffer((chosen) => {
+    if (!passkey.isPending) passkey.mutate(chosen);
+  });
   const { form, field, values } = useForm({
     before: { email: "", password: "" },
     call: signIn,
