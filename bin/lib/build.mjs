@@ -11,7 +11,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
 import { generationFolder } from "../../lib/base/generation.mjs";
 import { at, ensureMade, hashFiles, say } from "./project.mjs";
 import { runNode } from "./run.mjs";
@@ -75,24 +76,29 @@ async function buildPages(hash) {
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
   if (status !== 0) throw new Error("The pages could not be built; see the messages above.");
-  publish("pages", hash, (folder) => {
+  await publish("pages", hash, async (folder) => {
     mkdirSync(folder);
     for (const name of readdirSync(at(".next")).filter(isServed)) {
       renameSync(at(".next", name), join(folder, name));
     }
     keepLinks(join(folder, "node_modules"), at(".next", "node_modules"));
-    compressFiles(join(folder, "static"));
+    await compressFiles(join(folder, "static"));
     for (const chunks of ["chunks", "chunks/ssr"]) mergeSameChunks(join(folder, "server", chunks));
   });
 }
 
 /** Beside each text that browsers load, the same by Brotli, which is served in its place (lib/http/static-files.ts). */
-function compressFiles(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || !/\.(?:js|css|svg|json|txt)$/.test(entry.name)) continue;
-    const path = join(entry.parentPath, entry.name);
-    writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));
-  }
+async function compressFiles(folder) {
+  const texts = readdirSync(folder, { withFileTypes: true, recursive: true }).filter(
+    (entry) => entry.isFile() && /\.(?:js|css|svg|json|txt)$/.test(entry.name),
+  );
+  const compress = promisify(brotliCompress);
+  await Promise.all(
+    texts.map(async ({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      writeFileSync(`${path}.br`, await compress(readFileSync(path)));
+    }),
+  );
 }
 
 /** Packages that pages import are links there, relative to where they were made. */
@@ -115,12 +121,12 @@ const isServed = (name) => !/^(?:cache|dev|types|trace.*)$/.test(name);
 const KEPT = 2;
 
 /** Makes a generation's folder whole or not at all, and removes the oldest. */
-function publish(name, hash, fill) {
+async function publish(name, hash, fill) {
   const folder = at(generationFolder(name, hash));
   const partial = `${folder}.new`;
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(at("dist"), { recursive: true });
-  fill(partial);
+  await fill(partial);
   rmSync(folder, { recursive: true, force: true });
   renameSync(partial, folder);
   const pattern = new RegExp(`^${name}-[0-9a-f]{16}$`);
@@ -159,7 +165,7 @@ async function bundle(name, entries, hash) {
     sourcemap: true,
     logLevel: "warning",
   });
-  publish(name, hash, (folder) => renameSync(at(`${generationFolder(name, hash)}.built`), folder));
+  await publish(name, hash, (folder) => renameSync(at(`${generationFolder(name, hash)}.built`), folder));
   for (const entry of Object.keys(entries)) point(entry, `${name}-${hash.slice(0, 16)}`);
 }
 
