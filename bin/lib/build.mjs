@@ -165,7 +165,9 @@ async function bundle(name, entries, hash) {
     sourcemap: true,
     logLevel: "warning",
   });
-  await publish(name, hash, (folder) => renameSync(at(`${generationFolder(name, hash)}.built`), folder));
+  await publish(name, hash, (folder) =>
+    renameSync(at(`${generationFolder(name, hash)}.built`), folder),
+  );
   for (const entry of Object.keys(entries)) point(entry, `${name}-${hash.slice(0, 16)}`);
 }
 

@@ -40,11 +40,11 @@ function builtFiles() {
 
 const bundles = () => ["server", "gatehouse"].map((name) => newestGeneration(ROOT, name));
 
-/** `next build`'s output without the source maps of pages, three quarters of it, and traces. */
+/** `next build`'s output without its traces. */
 function copyPages(target) {
   const pages = newestGeneration(ROOT, "pages");
   const isNeeded = (path) =>
-    !path.startsWith(at(pages, "diagnostics")) && !/\.(?:js\.map|nft\.json)$/.test(path);
+    !path.startsWith(at(pages, "diagnostics")) && !path.endsWith(".nft.json");
   cpSync(at(pages), join(target, pages), {
     recursive: true,
     verbatimSymlinks: true,

@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const SOURCE_MAP = /\n\/\/# sourceMappingURL=.+\s*$/;
 /** A list of modules; the runtime of Turbopack only reads it. */
 const IS_CHUNK = /^module\.exports=\[/;
 
 /**
- * Next.js's build writes the code that routes share once for each of them: 34 copies of 2 MB that differ in the
- * name of their source map. Here the second and later ones become the first: on disk, and in a server's memory.
+ * Next.js's build writes the code that routes share once for each of them. Here the second and later copies become
+ * the first: on disk, and in a server's memory.
  *
  * @param {string} folder of chunks
  * @returns {number} how many there were too many
@@ -20,7 +19,7 @@ export function mergeSameChunks(folder) {
   const names = readdirSync(folder).filter((name) => name.endsWith(".js"));
   for (const name of names.sort()) {
     const path = join(folder, name);
-    const code = readFileSync(path, "utf8").replace(SOURCE_MAP, "");
+    const code = readFileSync(path, "utf8");
     if (!IS_CHUNK.test(code)) continue;
     const digest = createHash("sha256").update(code).digest("hex");
     const first = firsts.get(digest);
@@ -29,7 +28,6 @@ export function mergeSameChunks(folder) {
       continue;
     }
     writeFileSync(path, `module.exports=require(${JSON.stringify(`./${first}`)});\n`);
-    rmSync(`${path}.map`, { force: true });
     merged++;
   }
   return merged;
