@@ -1,6 +1,6 @@
 /**
- * How long anything waits for something outside of its own thread, in milliseconds. What ends a wait that nothing
- * depends on yet is tried again, with words; what a caller waits for is refused with what to do.
+ * How long anything waits for something outside of its own thread, in milliseconds. Background work that runs out of
+ * time is logged and tried again; a caller who waits gets an error that says what to do.
  */
 export const TIME_LIMITS_MS = {
   /** The database. Statements and connections of each pool have theirs in lib/db/pools.ts. */

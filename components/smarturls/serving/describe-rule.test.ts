@@ -1,21 +1,10 @@
 import { expect, it } from "vitest";
 import type { DestinationRule } from "@/lib/engine/document/serving-schema";
 import { translator } from "@/lib/messages/translate";
+import { destinationRule } from "@/test/links/destination-rule";
 import { describeRule, matchesEveryone } from "./describe-rule";
 
 const t = translator("policy");
-const rule = (part: Partial<DestinationRule> = {}): DestinationRule => ({
-  countries: [],
-  devices: [],
-  languages: [],
-  from: null,
-  until: null,
-  hours: null,
-  query: null,
-  share: 100,
-  destination: "https://example.org/",
-  ...part,
-});
 const night = { from: "22:00", until: "06:00", timeZone: "Europe/Berlin", days: [6, 5] };
 
 it.each<[Partial<DestinationRule>, string]>([
@@ -46,16 +35,18 @@ it.each<[Partial<DestinationRule>, string]>([
   [{ until: "soon" }, "Visitors, until soon"],
   [{ share: Number.NaN }, "?% of all visitors"],
 ])("%j is for: %s", (part, words) => {
-  expect(describeRule(t, rule(part))).toBe(words);
+  expect(describeRule(t, destinationRule(part))).toBe(words);
 });
 
 it("shows a moment in the reader's time zone", () => {
   const at = new Date(2026, 11, 1, 9, 30).toISOString();
-  expect(describeRule(t, rule({ from: at }))).toBe("Visitors, from Dec 1, 2026, 09:30 on");
+  expect(describeRule(t, destinationRule({ from: at }))).toBe(
+    "Visitors, from Dec 1, 2026, 09:30 on",
+  );
 });
 
 it("detects a rule that matches everyone", () => {
-  expect(matchesEveryone(rule())).toBe(true);
-  expect(matchesEveryone(rule({ share: 99 }))).toBe(false);
-  expect(matchesEveryone(rule({ countries: ["DE"] }))).toBe(false);
+  expect(matchesEveryone(destinationRule())).toBe(true);
+  expect(matchesEveryone(destinationRule({ share: 99 }))).toBe(false);
+  expect(matchesEveryone(destinationRule({ countries: ["DE"] }))).toBe(false);
 });

@@ -2,19 +2,11 @@ import { useState } from "react";
 import { expect, it } from "vitest";
 import type { DestinationRule } from "@/lib/engine/document/serving-schema";
 import { render } from "@/test/components/render";
+import { destinationRule } from "@/test/links/destination-rule";
 import { RulesField } from "./rules-field";
 
-const ruleTo = (destination: string, countries: string[] = ["DE"]): DestinationRule => ({
-  countries,
-  devices: [],
-  languages: [],
-  from: null,
-  until: null,
-  hours: null,
-  query: null,
-  share: 100,
-  destination,
-});
+const ruleTo = (destination: string, countries = ["DE"]) =>
+  destinationRule({ destination, countries });
 
 let rules: readonly DestinationRule[] = [];
 

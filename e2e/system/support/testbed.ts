@@ -10,7 +10,7 @@ import { Installation } from "./installation";
 import { copyDatabase } from "./made-database";
 import type { Variables } from "./program";
 
-/** A secret of their own is made, sealed and opened by the installations that begin empty: half a second of CPU. */
+/** Spares each start the sealing of a generated secret, which costs CPU. Empty installations generate theirs. */
 const GIVEN_SECRET = { NEXTAUTH_SECRET: randomBytes(16).toString("hex") };
 
 const testbeds = new Set<Testbed>();
