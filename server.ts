@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   if (env.workers > 1 && listening === null && file !== null) return supervise(env);
   // Loaded here: a supervisor needs none of it.
   const { serve } = await import("@/lib/server/serve");
-  await serve(listening === null || file === null ? null : { listening, file });
+  await serve(env, listening === null || file === null ? null : { listening, file });
 }
 
 async function supervise(env: Env): Promise<void> {

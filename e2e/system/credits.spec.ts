@@ -87,13 +87,3 @@ test.describe("on one data folder, 200 calls at once on 50 credits are answered 
     await spendACappedKey(installation, [server, await installation.start()]);
   });
 });
-
-test("200 calls at once on 50 credits are answered 50 times by two machines on one PostgreSQL", async () => {
-  const databaseUrl = await testbed.ownDatabase();
-  const installation = testbed.installation({}, databaseUrl);
-  const elsewhere = testbed.installation({}, databaseUrl);
-  await spendTheLastFifty(
-    installation,
-    await Promise.all([installation.start(), elsewhere.start()]),
-  );
-});

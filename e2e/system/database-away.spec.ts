@@ -1,6 +1,5 @@
 import { expect, test } from "@playwright/test";
 import { runOn } from "@/test/db/servers";
-import { FlakyProxy } from "@/test/state/flaky-proxy";
 import { until } from "@/test/state/until";
 import { signalPostgres } from "./support/cluster";
 import { type Answer, bodyOf, countStatuses } from "./support/http";
@@ -77,24 +76,6 @@ test("a database that hangs: memory serves what it can, the rest is refused, and
   // Not one line per failure.
   const { stdout } = await server.program.stop();
   expect(stdout.match(/requests were refused/g)?.length ?? 0).toBeLessThan(20);
-});
-
-test("a primary that dies without a word, with every connection warm: the one that comes after it is used", async () => {
-  const proxy = await FlakyProxy.open(await testbed.ownDatabase());
-  testbed.onClose(() => proxy.close());
-  const installation = testbed.emptyInstallation({}, proxy.url);
-  const server = await installation.start();
-  const { apikey } = await openWorkspace(installation);
-  // Pages and calls at once, so that every pool has opened all its connections.
-  await Promise.all([
-    ...Array.from({ length: 20 }, () => server.get("blocker", { apikey, ip: "73.2.3.4" })),
-    ...Array.from({ length: 20 }, () => server.send("/status")),
-  ]);
-  proxy.hush();
-  await until("calls are refused", async () => !(await isAnswered(server, apikey)));
-  proxy.speak();
-  await until("calls are answered again", () => isAnswered(server, apikey));
-  await until("it is ready again", async () => (await readiness(server)).status === "ready");
 });
 
 test("a database that takes no changes is no database to be ready with", async () => {

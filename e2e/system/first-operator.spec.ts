@@ -60,7 +60,6 @@ test("it takes the code that the server printed, on this machine too", async () 
   expect(await asksCode(server, ELSEWHERE)).toBe(false);
   const late = { email: "late@example.org", setUpCode: code ?? "" };
   expect((await signUp(server, late, ELSEWHERE)).text).toBe("{}");
-  expect((await installation.start()).program.stdout).not.toContain("set-up code");
 });
 
 test("where Next.js serves alone, it takes the code too", async () => {

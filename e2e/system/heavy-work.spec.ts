@@ -8,7 +8,7 @@ import { EMAIL, openWorkspace, PASSWORD } from "./support/workspaces";
 
 const testbed = openTestbed();
 
-const LINES = 200_000;
+const LINES = 60_000;
 const TEXT = Array.from(
   { length: LINES },
   (_, n) => `45.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,

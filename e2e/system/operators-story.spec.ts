@@ -1,5 +1,8 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { until } from "@/test/state/until";
+import { addresses, FeedsFolder } from "./support/feeds";
 import { bodyOf } from "./support/http";
 import type { Installation } from "./support/installation";
 import { PROJECT_DIR } from "./support/program";
@@ -59,7 +62,10 @@ const WELCOME = { http: 200, detectActivity: "Visitor", blockAccess: 0 };
 const refused = (http: number, errorMessage: string) => ({ http, errorMessage });
 
 test("`npm start`'s launcher starts the server, and beside it the operator makes an account", async () => {
-  installation = testbed.emptyInstallation();
+  const folder = new FeedsFolder(testbed.folder());
+  folder.write("private-list", addresses(20, 7));
+  const feeds = folder.only({ id: "private-list", category: "ip-database" });
+  installation = testbed.emptyInstallation(feeds);
   server = await installation.startFrom(PROJECT_DIR, ["bin/start.mjs"]);
   const creating = ["account", "create", "--email", EMAIL, "--password", "correct horse battery"];
   const launcher = ["bin/gatehouse.mjs", ...creating, "--handle", "owner", "--rate", "100000"];
@@ -72,6 +78,27 @@ test("`npm start`'s launcher starts the server, and beside it the operator makes
     handle: "owner",
   });
 });
+
+test("what the server has written is its user's alone", () => {
+  const { dataDir } = installation;
+  // Root's PostgreSQL runs as another user, whose group may enter, and who owns its files.
+  const passable = process.getuid?.() === 0 ? ["", "postgres"] : [];
+  expect(openToOthers(dataDir)).toEqual(passable);
+  for (const path of passable) expect(statSync(join(dataDir, path)).mode & 0o777).toBe(0o710);
+  expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(["feeds", "secret"]));
+});
+
+/** Paths below a folder, itself included, that users other than their owner can access. */
+function openToOthers(folder: string): string[] {
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return ["", ...paths].filter((path) => {
+    try {
+      return (statSync(join(folder, path)).mode & 0o077) !== 0;
+    } catch {
+      return false; // gone again: the database creates and removes files all the time
+    }
+  });
+}
 
 test("a key is shown once, works at once, and is masked from then on", async () => {
   const creating = ["key", "create", "--email", EMAIL, "--name", "first"];

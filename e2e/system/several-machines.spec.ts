@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { startPgbouncer } from "@/test/db/pgbouncer";
-import { addresses, FeedsFolder } from "./support/feeds";
 import { countStatuses } from "./support/http";
 import type { Installation } from "./support/installation";
 import { openTestbed } from "./support/testbed";
@@ -54,33 +53,3 @@ test("behind PgBouncer in transaction mode two servers and commands start, and a
   );
   expect(countStatuses(answers)).toEqual({ 200: 60, 402: 60 });
 });
-
-test("what a server writes is its user's alone", async () => {
-  const folder = testbed.folder();
-  const feeds = new FeedsFolder(folder);
-  feeds.write("private-list", addresses(20, 7));
-  const feed = { id: "private-list", category: "ip-database" };
-  const installation = testbed.emptyInstallation(feeds.only(feed));
-  await installation.start();
-  const open = openToOthers(installation.dataDir);
-  // Root's PostgreSQL runs as another user, whose group may enter, and who owns its files.
-  const passable = process.getuid?.() === 0 ? ["", "postgres"] : [];
-  expect(open).toEqual(passable);
-  for (const path of passable) {
-    expect(statSync(join(installation.dataDir, path)).mode & 0o777).toBe(0o710);
-  }
-  const written = readdirSync(installation.dataDir);
-  expect(written).toEqual(expect.arrayContaining(["feeds", "secret"]));
-});
-
-/** Paths below a folder, itself included, that users other than their owner can access. */
-function openToOthers(folder: string): string[] {
-  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  return ["", ...paths].filter((path) => {
-    try {
-      return (statSync(join(folder, path)).mode & 0o077) !== 0;
-    } catch {
-      return false; // gone again: the database creates and removes files all the time
-    }
-  });
-}

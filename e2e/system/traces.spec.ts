@@ -40,18 +40,3 @@ test("every worker sends what it answers, to the collector of OpenTelemetry's va
   expect(leased.every(({ parentSpanId = "" }) => roots.has(parentSpanId))).toBe(true);
   expect(JSON.stringify(spans)).not.toContain(apikey);
 });
-
-test("a collector that is away changes no answer and no start, and a stop does not wait for it", async () => {
-  const installation = testbed.installation({
-    WORKERS: "2",
-    // The discard port: nobody listens.
-    OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9",
-  });
-  const server = await installation.start();
-  const { apikey } = await openWorkspace(installation);
-  const calls = Array.from({ length: CALLS }, () =>
-    server.get("blocker", { apikey, ip: "73.2.3.4" }),
-  );
-  expect(countStatuses(await Promise.all(calls))).toEqual({ 200: CALLS });
-  expect((await server.program.stop()).status).toBe(0);
-});

@@ -118,6 +118,25 @@ test("a serving process that is killed is replaced, and connections wait for it"
   expect(await usage()).toBeLessThanOrEqual(before + first.sent + 1);
 });
 
+test("SIGHUP replaces the serving process under load, and no request fails", async () => {
+  const calls = load();
+  const pid = servingPid(server);
+  server.program.signal("SIGHUP");
+  await until(
+    "another process serves alone",
+    () => ![pid, undefined].includes(servingPid(server)),
+    A_MINUTE_MS,
+  );
+  const answered = calls.answered(200);
+  await until("it answers", () => calls.answered(200) > answered + 100, A_MINUTE_MS);
+  await calls.end();
+  expect(calls.errors).toEqual([]);
+  // On a machine that stalls, a new worker's first statement may take longer than a call waits.
+  const { 200: good = 0, 503: refused = 0, ...others } = calls.stretch().statuses;
+  expect({ good: good > 100, others }).toEqual({ good: true, others: {} });
+  expect(refused).toBeLessThanOrEqual(CONNECTIONS);
+});
+
 test("a stop under load resets no connection, and leaves nothing behind", async () => {
   const calls = load();
   await until("some traffic", () => calls.answered(200) > 300, A_MINUTE_MS);

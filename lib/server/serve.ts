@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer, type Server as TcpServer } from "node:net";
 import { join } from "node:path";
 import { ALLOWANCES } from "@/lib/auth/allowances";
 import { sessionCookie } from "@/lib/auth/session-cookie";
@@ -35,12 +35,19 @@ const STOP_MS = 10_000;
 /** How this process serves with workers; null: alone. */
 type Workers = Pick<WithWorkersOptions, "listening" | "file" | "limitsMemory"> | null;
 
-/** Serves until a stop signal, then ends the process. @throws Error when it does not start */
+/**
+ * Serves until a stop signal, then ends the process.
+ *
+ * @param inherited what a supervisor listens on; null: this process listens
+ * @throws Error when it does not start
+ */
 export async function serve(
+  env: Env,
   inherited: Pick<WithWorkersOptions, "listening" | "file"> | null,
 ): Promise<void> {
   // Registered first, so that an interrupted start stops its database too.
   const stopSignal = firstStopSignal();
+  if (inherited === null) await tryListening(env);
   const workers = inherited && { ...inherited, limitsMemory: newLimitsMemory() };
   if (workers !== null) startSharingBytes();
   const openRuntime = processRuntime(workers?.limitsMemory);
@@ -194,8 +201,16 @@ async function openOwnSocket(runtime: Runtime): Promise<() => Promise<void>> {
 const urlOf = (host: string, port: number) =>
   `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 
+/** Says at once, rather than after a database has started, that HOST or PORT cannot be used. */
+async function tryListening(env: Env): Promise<void> {
+  const server = createServer();
+  await listen(server, env);
+  server.close();
+  await once(server, "close");
+}
+
 /** @returns the port */
-async function listen(server: GatehouseServer, env: Env): Promise<number> {
+async function listen(server: GatehouseServer | TcpServer, env: Env): Promise<number> {
   try {
     server.listen({ port: env.port, host: env.host, backlog: LISTEN_BACKLOG });
     await once(server, "listening");

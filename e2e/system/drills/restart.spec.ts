@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { until } from "@/test/state/until";
-import { onlyInFullLength, report, size, takesMinutes } from "../support/drill";
+import { onlyInFullLength, report, takesMinutes } from "../support/drill";
 import { processesAbout } from "../support/left-over";
 import { Load } from "../support/load";
 import type { Server } from "../support/server";
@@ -13,9 +13,7 @@ import { openWorkspace } from "../support/workspaces";
 const testbed = openTestbed();
 
 const CONNECTIONS = 12;
-const ROUNDS = size(1, 10);
-/** 0: each client calls again as soon as it is answered. */
-const PER_SECOND = size(300, 0);
+const ROUNDS = 10;
 /** Of a new process's first statements, on a machine that stalls. */
 const MOST_COLD = ROUNDS * CONNECTIONS;
 const A_MINUTE_MS = 60_000;
@@ -23,10 +21,10 @@ const A_MINUTE_MS = 60_000;
 const load = (server: Server, apikey: string) =>
   new Load(server.port, () => `/api/blocker?apikey=${apikey}&ip=73.9.8.7`, {
     connections: CONNECTIONS,
-    ...(PER_SECOND > 0 && { perSecond: PER_SECOND }),
   });
 
 test("SIGHUP under load replaces everything, and no request fails", async () => {
+  onlyInFullLength("workers.spec.ts");
   takesMinutes(15);
   const installation = testbed.installation({ WORKERS: "2" });
   const server = await installation.start();

@@ -1,17 +1,11 @@
 import { test } from "@playwright/test";
+import { IS_LONG } from "@/test/size";
 import type { Figures } from "./drill-figures";
 
 /*
  * A drill is a test of a fault, or of a change, that is made while clients call, and reports what it has cost.
  * `npm run drills` takes as long as it needs and prints a table; the short form runs with `npm test`.
  */
-
-const IS_LONG = process.env.DRILLS === "long";
-
-/** A size of a drill, such as how many rounds or seconds. */
-export function size(short: number, long: number): number {
-  return IS_LONG ? long : short;
-}
 
 /** Gives the long form time: no promise of the product, only something that hangs reaches it. */
 export function takesMinutes(minutes: number): void {

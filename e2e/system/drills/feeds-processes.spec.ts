@@ -1,10 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { addresses, evidenceOf, FeedsFolder, type TestFeed } from "./support/feeds";
-import type { Installation } from "./support/installation";
-import type { Server } from "./support/server";
-import { openTestbed } from "./support/testbed";
-import { Upstream } from "./support/upstream";
-import { openWorkspace } from "./support/workspaces";
+import { onlyInFullLength, report } from "../support/drill";
+import { addresses, evidenceOf, FeedsFolder, type TestFeed } from "../support/feeds";
+import type { Installation } from "../support/installation";
+import type { Server } from "../support/server";
+import { openTestbed } from "../support/testbed";
+import { Upstream } from "../support/upstream";
+import { openWorkspace } from "../support/workspaces";
 
 const testbed = openTestbed();
 
@@ -48,9 +49,11 @@ async function expectOneSync(
     expect(await evidenceOf(server, apikey, FORMER)).not.toMatchObject(both);
   }
   expect(PATHS.map((path) => upstream.asked(path))).toEqual([2, 2]);
+  report({ notes: `${servers.length} processes, 2 syncs` });
 }
 
 test("two processes on one data folder fetch each feed once, and serve the same", async () => {
+  onlyInFullLength("two machines");
   const upstream = await startUpstream();
   const folder = new FeedsFolder(testbed.folder());
   const installation = testbed.installation(folder.only(...feedsOf(upstream)));

@@ -1,10 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { OwnRedis } from "@/test/state/own-redis";
 import { until } from "@/test/state/until";
-import { countStatuses } from "./support/http";
-import type { Server } from "./support/server";
-import { openTestbed } from "./support/testbed";
-import { EMAIL, openWorkspace } from "./support/workspaces";
+import { onlyInFullLength, report } from "../support/drill";
+import { countStatuses } from "../support/http";
+import type { Server } from "../support/server";
+import { openTestbed } from "../support/testbed";
+import { EMAIL, openWorkspace } from "../support/workspaces";
 
 /* A rule's counter is one for all that serve: several machines with several threads each, with and without Redis. */
 const testbed = openTestbed();
@@ -16,6 +17,7 @@ const BLOCKER = {
 };
 
 test("a rule counts what two machines of two workers each saw, on alone without Redis, and together again after", async () => {
+  onlyInFullLength("lib/state/rule-counters/count-exchange.test.ts, workers.spec.ts");
   const redis = await OwnRedis.open();
   if (typeof redis === "string") return test.skip(true, redis);
   testbed.onClose(() => redis.kill());
@@ -68,4 +70,5 @@ test("a rule counts what two machines of two workers each saw, on alone without 
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     return (await probe(one, ip)) === 8 && (await probe(two, ip)) === 8;
   });
+  report({ notes: `together again at try ${tries}` });
 });

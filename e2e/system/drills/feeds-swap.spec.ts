@@ -1,9 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { until } from "@/test/state/until";
-import { addresses, FeedsFolder, sourcesIn } from "./support/feeds";
-import { Load } from "./support/load";
-import { openTestbed } from "./support/testbed";
-import { openWorkspace } from "./support/workspaces";
+import { onlyInFullLength, report } from "../support/drill";
+import { addresses, FeedsFolder, sourcesIn } from "../support/feeds";
+import { Load } from "../support/load";
+import { openTestbed } from "../support/testbed";
+import { openWorkspace } from "../support/workspaces";
 
 const testbed = openTestbed();
 
@@ -27,6 +28,7 @@ function writeLists(folder: FeedsFolder, version: number): void {
 }
 
 test("two lists that change together are seen together by every request, and none fails", async () => {
+  onlyInFullLength("lib/feeds/store.test.ts");
   const folder = new FeedsFolder(testbed.folder());
   writeLists(folder, 1);
   const installation = testbed.installation(
@@ -61,6 +63,7 @@ test("two lists that change together are seen together by every request, and non
     await until("the load sees it", () => load.answered(200) > before + 100);
   }
   await load.end();
+  report({ failed: load.sent - load.answered(200), notes: `${SWAPS} swaps` });
   expect(load.errors).toEqual([]);
   expect(load.statuses()).toEqual([200]);
   expect([...seen].sort()).toEqual([

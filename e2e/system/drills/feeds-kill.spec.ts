@@ -1,16 +1,17 @@
 import { mkdirSync, watch } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { addresses, evidenceOf, FeedsFolder } from "./support/feeds";
-import type { Installation } from "./support/installation";
-import type { Program } from "./support/program";
-import { openTestbed } from "./support/testbed";
-import { openWorkspace } from "./support/workspaces";
+import { onlyInFullLength, report } from "../support/drill";
+import { addresses, evidenceOf, FeedsFolder } from "../support/feeds";
+import type { Installation } from "../support/installation";
+import type { Program } from "../support/program";
+import { openTestbed } from "../support/testbed";
+import { openWorkspace } from "../support/workspaces";
 
 const testbed = openTestbed();
 
-// Each starts half a dozen processes, which is slow on a busy machine.
-test.describe.configure({ timeout: 180_000 });
+/** Where a sync is killed is left out; what it may leave behind is not. */
+const SHORT = "lib/feeds/store.test.ts, lib/feeds/serving.test.ts";
 
 const REST = addresses(5_000, 20);
 const FORMER = "45.155.205.7";
@@ -44,6 +45,7 @@ async function killAt(
 }
 
 test("a sync that is killed anywhere leaves the data of before or after it, whole", async () => {
+  onlyInFullLength(SHORT);
   const folder = new FeedsFolder(testbed.folder());
   folder.write("my-list", [...REST, FORMER]);
   const installation = testbed.installation(
@@ -82,9 +84,11 @@ test("a sync that is killed anywhere leaves the data of before or after it, whol
   await installation.operator(["feeds", "sync"]);
   await expect.poll(() => evidenceOf(next, apikey, LATER)).toHaveLength(1);
   expect(await evidenceOf(next, apikey, FORMER)).toEqual([]);
+  report({ notes: `${KILLED_AT.length} syncs killed` });
 });
 
 test("a server that is killed while it reads its feeds starts again with all of them", async () => {
+  onlyInFullLength(SHORT);
   const folder = new FeedsFolder(testbed.folder());
   folder.write("my-list", [...REST, FORMER]);
   const installation = testbed.installation(
@@ -100,4 +104,5 @@ test("a server that is killed while it reads its feeds starts again with all of 
   expect(await installation.operator(["feeds", "status"])).toMatchObject([
     { id: "my-list", entries: 5_001, state: "fresh" },
   ]);
+  report({ notes: "2 starts killed" });
 });
