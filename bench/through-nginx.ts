@@ -68,7 +68,7 @@ function configure(
   writeFileSync(key, `set $gatehouse_apikey "${apikey}";`);
   const asking = nginx
     .code(`${gatehouse}/api`)
-    .replace("/etc/nginx/gatehouse-apikey", key)
+    .replaceAll("/etc/nginx/gatehouse-apikey", key)
     .replace("# … proxy_pass, root, and so on", "proxy_pass http://application;")
     .replace(
       "server {\n    location",

@@ -100,8 +100,6 @@ export interface ContractServer {
 const PAGE = "<html>page</html>";
 /** What `NEXTAUTH_URL` would name. */
 const OWN_HOST = "gate.example.org";
-/** Lets tests choose the visitor's address by `X-Forwarded-For`. */
-const LOOPBACK = [parseIpRange("127.0.0.1")].filter((range) => range !== null);
 const SECRET = "a secret of this test";
 /** Long enough for an answer from loopback on a busy machine. */
 const DNS_TIMEOUT_MS = 1_000;
@@ -118,6 +116,8 @@ export interface ContractServerOptions {
   /** Whose signatures are verified; nobody's when left out. */
   readonly agents?: SignedAgents;
   readonly printHeaders?: PrintHeaders;
+  /** Addresses and networks; loopback when left out, so that a test chooses the visitor's address. */
+  readonly trustedProxies?: readonly string[];
   /** Answers what is no call and no visit, as a worker's main thread does. */
   readonly elsewhere?: NonNullable<Rooms["elsewhere"]>;
 }
@@ -126,7 +126,7 @@ export async function startContractServer(
   options: ContractServerOptions = {},
 ): Promise<ContractServer> {
   const { clock = systemClock, dnsTimeoutMs = DNS_TIMEOUT_MS, agents = NO_SIGNED_AGENTS } = options;
-  const { printHeaders = {} } = options;
+  const { printHeaders = {}, trustedProxies = ["127.0.0.1"] } = options;
   const state = new MemoryState();
   const reported: unknown[] = [];
   const refusals: SecurityEvent[] = [];
@@ -199,7 +199,7 @@ export async function startContractServer(
     api: context,
     links,
     challenge: new ChallengeDoor(challenges, widgets, (error) => reported.push(error)),
-    trustedProxies: LOOPBACK,
+    trustedProxies: trustedProxies.map(parseIpRange).filter((range) => range !== null),
     hosts: { ownHost: OWN_HOST, handleOf: (host) => hosts.get(host) },
     ops: (_request, response) => void response.writeHead(200).end(),
     pages: async (request, response) => {

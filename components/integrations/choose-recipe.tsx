@@ -29,6 +29,23 @@ export function ChooseRecipe({
           </Select>
         )}
       </Field>
+      <Field label={t("inFront")} hint={t("inFrontHint")}>
+        {(ids) => (
+          <Select
+            {...ids}
+            value={choices.proxiesInFront ?? 0}
+            onChange={({ target }) =>
+              onChoose({ ...choices, proxiesInFront: Number(target.value) })
+            }
+          >
+            {[0, 1, 2, 3].map((count) => (
+              <option key={count} value={count}>
+                {t("inFrontCount", { count })}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       <Field label={t("headers")} hint={t("headersHint")}>
         {(ids) => (
           <Input

@@ -51,7 +51,7 @@ const there = PROXIES.filter(({ isThere }) => isThere());
 const plainPorts = new Map<string, number>();
 
 test.beforeAll(async () => {
-  const installation = testbed.installation({ TRUSTED_PROXIES: "127.0.0.1/32" });
+  const installation = testbed.installation();
   gatehouse = await installation.start();
   ({ apikey } = await openWorkspace(installation, ["--quota", "100000"]));
   const file = join(testbed.folder(), "account.json");

@@ -1,4 +1,4 @@
-import type { Ip } from "@/lib/ip/ip";
+import type { Way } from "@/lib/ip/way";
 
 /** A request as plain values, as both doors pass it on. */
 export interface ApiRequest {
@@ -11,12 +11,8 @@ export interface ApiRequest {
   readonly header: (name: string) => string | undefined;
   /** All headers, names in lower case. */
   readonly headers: () => Readonly<Record<string, string>>;
-  /** The client's address: the peer's, or what trusted proxies say; null when unknown. */
-  readonly client: () => Ip | null;
-  /** Who asks where a proxy asks for its visitor: the trusted proxy next to the client, else the client. */
-  readonly asker: () => Ip | null;
-  /** Whether the peer is a trusted proxy. */
-  readonly isFromProxy: () => boolean;
+  /** Who calls, and through which proxies; null when unknown. */
+  readonly way: () => Way | null;
   /** The body as UTF-8, where the path admits one; null when it is too long or breaks off. */
   readonly body: () => Promise<string | null>;
   /** Whether the client has closed the connection. */

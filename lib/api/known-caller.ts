@@ -25,7 +25,7 @@ export const isFromBrowser = ({ header }: ApiRequest): boolean =>
  * @param raw null: sent twice
  */
 export function identify(
-  context: ApiContext,
+  context: Pick<ApiContext, "keys">,
   raw: string | null | undefined,
   trace: Trace | undefined,
 ): MaybePromise<CallerContext | ApiErrorName> {
@@ -48,7 +48,7 @@ export function openCall(
   return {
     context,
     caller,
-    client: request.client,
+    client: () => request.way()?.client ?? null,
     requestId,
     startedMs,
     waitsSinceMs: startedMs,

@@ -8,9 +8,7 @@ export function ownRequest(path: string, search: string): ApiRequest {
     search,
     header: () => undefined,
     headers: () => ({}),
-    client: () => null,
-    asker: () => null,
-    isFromProxy: () => false,
+    way: () => null,
     body: async () => null,
     isGone: () => false,
   };

@@ -25,5 +25,5 @@ export function sentThroughProxy(
   // Some proxies pass on as empty what was not sent.
   const headers = new Map(Object.entries(request.headers()).filter(([, value]) => value !== ""));
   headers.delete("host");
-  return { method, url, headers, tellsPrints: request.isFromProxy() };
+  return { method, url, headers, tellsPrints: request.way()?.isProxied ?? false };
 }

@@ -1,24 +1,27 @@
 import type { ServerResponse } from "node:http";
+import type { ApiContext } from "@/lib/api/endpoint";
+import { type PassedOn, passedOn } from "@/lib/api/forward-auth/proxied";
 import { headerPairs } from "@/lib/api/reply";
 import { andThen, type MaybePromise } from "@/lib/base/and-then";
 import { type ChallengeRequest, MAX_FORM_BYTES } from "@/lib/challenge/ports";
 import type { ChallengeDoor } from "@/lib/challenge/serve-challenge";
 import type { IpRange } from "@/lib/ip/range";
-import { clientBehind, findClient, isProxy } from "@/lib/net/client-address";
+import { findWay } from "@/lib/net/client-address";
 import { readAtMost } from "@/lib/net/read-at-most";
-import { peerOf } from "@/lib/net/socket-address";
 import type { Incoming } from "./incoming";
-import { atEndOfTurn, sendNode } from "./node-door";
+import { atEndOfTurn, sendNode, wayOf } from "./node-door";
 import type { Target } from "./target";
 
 export interface ChallengeRooms {
+  /** Finds the key of a customer's proxy. */
+  readonly api: Pick<ApiContext, "keys">;
   readonly challenge: ChallengeDoor;
   readonly trustedProxies: readonly IpRange[];
 }
 
 /** Serves `/.gatehouse/` through `node:http`. */
 export function answerChallenge(
-  { challenge, trustedProxies }: ChallengeRooms,
+  { api, challenge, trustedProxies }: ChallengeRooms,
   request: Incoming,
   response: ServerResponse,
   { path, search }: Target,
@@ -28,34 +31,43 @@ export function answerChallenge(
     const value = headers[name];
     return typeof value === "string" ? value : null;
   };
-  const challengeRequest: ChallengeRequest = {
+  const challengeRequest = (visitor: PassedOn): ChallengeRequest => ({
     method,
     path,
     search,
     header,
-    ip: clientBehind(peerOf(request) ?? null, header("x-forwarded-for"), trustedProxies),
-    isHttps: isProxy(peerOf(request), trustedProxies) && header("x-forwarded-proto") === "https",
+    ...visitor,
     body: async () => (await request.readBody())?.toString("utf8") ?? null,
+  });
+  const sent = {
+    header: (name: string) => header(name) ?? undefined,
+    way: () => wayOf(request, trustedProxies),
   };
-  return andThen(challenge.serve(challengeRequest), (reply) =>
-    atEndOfTurn(() => sendNode(response, reply, method === "HEAD")),
+  return andThen(passedOn(api, sent), (visitor) =>
+    andThen(challenge.serve(challengeRequest(visitor)), (reply) =>
+      atEndOfTurn(() => sendNode(response, reply, method === "HEAD")),
+    ),
   );
 }
 
 /** Serves it through fetch's types: for Next.js. */
 export async function answerChallengeWith(
-  { challenge, trustedProxies }: ChallengeRooms,
+  { api, challenge, trustedProxies }: ChallengeRooms,
   request: Request,
 ): Promise<Response> {
   const { headers, method, body } = request;
   const { pathname: path, search, protocol } = new URL(request.url);
+  const visitor = await passedOn(api, {
+    header: (name) => headers.get(name) ?? undefined,
+    way: () => findWay(headers, trustedProxies),
+  });
   const reply = await challenge.serve({
     method,
     path,
     search,
     header: (name) => headers.get(name),
-    ip: findClient(headers, trustedProxies),
-    isHttps: protocol === "https:",
+    ip: visitor.ip,
+    isHttps: visitor.isHttps || protocol === "https:",
     body: async () => (body === null ? "" : readAtMost(MAX_FORM_BYTES, body)),
   });
   const hasBody = method !== "HEAD" && reply.body !== "";

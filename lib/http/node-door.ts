@@ -7,7 +7,8 @@ import { handle } from "@/lib/api/handle";
 import { errorCodeOf, type Reply } from "@/lib/api/reply";
 import { andThen, type MaybePromise } from "@/lib/base/and-then";
 import type { IpRange } from "@/lib/ip/range";
-import { askerBehind, clientBehind, isProxy } from "@/lib/net/client-address";
+import type { Way } from "@/lib/ip/way";
+import { wayBehind } from "@/lib/net/client-address";
 import { peerOf } from "@/lib/net/socket-address";
 import type { Incoming } from "./incoming";
 import type { Target } from "./target";
@@ -32,16 +33,13 @@ export function answerNode(
 ): MaybePromise<void> {
   const { headers, method = "GET" } = request;
   if (method === "POST" && findBatch(target.path) !== undefined) request.admitBody(MAX_BATCH_BYTES);
-  const forwardedFor = () => textOf(headers["x-forwarded-for"]) ?? null;
   const apiRequest: ApiRequest = {
     method,
     path: target.path,
     search: target.search,
     header: (name) => textOf(headers[name]),
     headers: () => plainHeaders(headers),
-    client: () => clientBehind(peerOf(request) ?? null, forwardedFor(), trustedProxies),
-    asker: () => askerBehind(peerOf(request) ?? null, forwardedFor(), trustedProxies),
-    isFromProxy: () => isProxy(peerOf(request), trustedProxies),
+    way: () => wayOf(request, trustedProxies),
     body: async () => (await request.readBody())?.toString("utf8") ?? null,
     isGone: () => response.destroyed,
   };
@@ -50,6 +48,12 @@ export function answerNode(
     if (code !== undefined && isForOwner(code, reply.status)) noteRefusedKey(code);
     return atEndOfTurn(() => sendNode(response, reply, method === "HEAD", always));
   });
+}
+
+/** Who sends a request, and through which proxies. */
+export function wayOf(request: Incoming, trustedProxies: readonly IpRange[]): Way | null {
+  const forwardedFor = textOf(request.headers["x-forwarded-for"]) ?? null;
+  return wayBehind(peerOf(request) ?? null, forwardedFor, trustedProxies);
 }
 
 /** What a key, a proxy or an account is refused for: its owner is told, whatever the visitor gets. */

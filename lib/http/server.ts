@@ -7,7 +7,7 @@ import { refuseUnparsed } from "@/lib/api/handle";
 import { attempt, type MaybePromise } from "@/lib/base/and-then";
 import { parseIp } from "@/lib/ip/parse";
 import { networkOf } from "@/lib/ip/range";
-import { askerBehind, clientBehind, isProxy } from "@/lib/net/client-address";
+import { isProxy } from "@/lib/net/client-address";
 import { type HostNames, siteOf } from "@/lib/net/hosts";
 import { noteSocketAddress, peerOf } from "@/lib/net/socket-address";
 import { type SecurityAction, type SecurityEvents, shortUserAgent } from "@/lib/security/event";
@@ -16,7 +16,7 @@ import { answerChallenge, type ChallengeRooms } from "./challenge-door";
 import { type Door, doorOf } from "./door";
 import { Incoming } from "./incoming";
 import { answerLink, type LinkDoor } from "./link-door";
-import { answerNode, sendNode } from "./node-door";
+import { answerNode, sendNode, wayOf } from "./node-door";
 import { MISDIRECTED, type Refusal, refusalReply } from "./refusal";
 import { setSecurityHeaders } from "./security-headers";
 import { climbs, parseTarget, type Target } from "./target";
@@ -215,14 +215,9 @@ function noteRefusal(
   reason: string,
 ): void {
   const { headers } = request;
-  const sent = headers["x-forwarded-for"];
-  const way = [
-    peerOf(request) ?? null,
-    typeof sent === "string" ? sent : null,
-    trustedProxies,
-  ] as const;
+  const way = wayOf(request, trustedProxies);
   // A proxy that does not say for whom it asks is the one to look at.
-  const client = clientBehind(...way) ?? askerBehind(...way);
+  const client = way?.client ?? way?.asker ?? null;
   security.record({
     action,
     outcome: "failure",

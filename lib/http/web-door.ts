@@ -1,7 +1,7 @@
 import { MAX_BATCH_BYTES } from "@/lib/api/batch/batch-body";
 import { handle } from "@/lib/api/handle";
 import { headerPairs, type Reply } from "@/lib/api/reply";
-import { findAsker, findClient, isProxy } from "@/lib/net/client-address";
+import { findWay, isProxy } from "@/lib/net/client-address";
 import { readAtMost } from "@/lib/net/read-at-most";
 import { socketAddressHeader } from "@/lib/net/socket-address";
 import type { ApiDoor } from "./node-door";
@@ -19,9 +19,7 @@ export async function answerWith(
     search: url.search,
     header: (name) => headers.get(name) ?? undefined,
     headers: () => Object.fromEntries(headers),
-    client: () => findClient(headers, trustedProxies),
-    asker: () => findAsker(headers, trustedProxies),
-    isFromProxy: () => isSentByProxy(headers, trustedProxies),
+    way: () => findWay(headers, trustedProxies),
     body: async () => (body === null ? "" : readAtMost(MAX_BATCH_BYTES, body)),
     isGone: () => signal.aborted,
   });

@@ -1,6 +1,7 @@
 import type { Ip } from "@/lib/ip/ip";
 import { parseIp } from "@/lib/ip/parse";
 import { type IpRange, networkOf, rangeContains } from "@/lib/ip/range";
+import type { Way } from "@/lib/ip/way";
 import { type Client, shortUserAgent } from "@/lib/security/event";
 import { socketAddressHeader } from "./socket-address";
 
@@ -37,26 +38,27 @@ export function clientOf(headers: Headers, trustedProxies: readonly IpRange[]): 
  * and without it no address is trusted.
  */
 export function findClient(headers: Headers, trustedProxies: readonly IpRange[]): Ip | null {
-  return findOnWay(headers, trustedProxies)?.client ?? null;
+  return findWay(headers, trustedProxies)?.client ?? null;
 }
 
-/** Who asks where a proxy asks for its visitor, as `askerBehind`, from the headers alone. */
-export function findAsker(headers: Headers, trustedProxies: readonly IpRange[]): Ip | null {
-  return findOnWay(headers, trustedProxies)?.asker ?? null;
-}
-
-function findOnWay(headers: Headers, trustedProxies: readonly IpRange[]): Way | null {
+/** As `wayBehind`, from the headers alone. */
+export function findWay(headers: Headers, trustedProxies: readonly IpRange[]): Way | null {
   const header = socketAddressHeader();
   const forwardedFor = headers.get("x-forwarded-for");
-  if (header !== null) return wayOf(headers.get(header), forwardedFor, trustedProxies);
+  if (header !== null) return wayBehind(headers.get(header), forwardedFor, trustedProxies);
   if (forwardedFor === null || trustedProxies.length === 0) return null;
   const comma = forwardedFor.lastIndexOf(",");
   const before = comma === -1 ? null : forwardedFor.slice(0, comma);
-  return wayOf(forwardedFor.slice(comma + 1).trim(), before, trustedProxies);
+  return wayBehind(forwardedFor.slice(comma + 1).trim(), before, trustedProxies);
+}
+
+/** The client of `wayBehind`. */
+export function clientBehind(...way: Parameters<typeof wayBehind>): Ip | null {
+  return wayBehind(...way)?.client ?? null;
 }
 
 /**
- * The connection's peer, or the client behind trusted proxies; null where a trusted proxy names none.
+ * The client of a connection, and the proxies on its way.
  *
  * The threats: a client can send any `X-Forwarded-For`. It is read from the right, where our proxies append,
  * and the first address that is not in `TRUSTED_PROXIES` is the client's. A client that makes a proxy drop the
@@ -64,50 +66,27 @@ function findOnWay(headers: Headers, trustedProxies: readonly IpRange[]): Way | 
  *
  * @param socket the peer's address
  * @param forwardedFor the `X-Forwarded-For` header
+ * @returns null: the peer is unknown
  */
-export function clientBehind(
-  socket: string | null,
-  forwardedFor: string | null,
-  trustedProxies: readonly IpRange[],
-): Ip | null {
-  return wayOf(socket, forwardedFor, trustedProxies)?.client ?? null;
-}
-
-/** The trusted proxy next to the client, which asks for it; the client where no proxy is trusted. */
-export function askerBehind(
-  socket: string | null,
-  forwardedFor: string | null,
-  trustedProxies: readonly IpRange[],
-): Ip | null {
-  return wayOf(socket, forwardedFor, trustedProxies)?.asker ?? null;
-}
-
-/** The client of a connection, and the last trusted proxy on its way; both the same where there is none. */
-interface Way {
-  /** Null: a trusted proxy does not say for whom it asks. */
-  readonly client: Ip | null;
-  readonly asker: Ip;
-}
-
-function wayOf(
+export function wayBehind(
   socket: string | null,
   forwardedFor: string | null,
   trustedProxies: readonly IpRange[],
 ): Way | null {
   const peer = socket === null ? null : parseIp(socket);
   if (peer === null) return null;
-  if (!isIn(peer, trustedProxies)) return { client: peer, asker: peer };
-  const hops = (forwardedFor ?? "").split(",").map((hop) => parseIp(hop.trim()));
-  let client = hops.pop() ?? null;
-  if (client === null) return { client: null, asker: peer };
+  const claimed = (forwardedFor ?? "").split(",").map((hop) => parseIp(hop.trim()));
+  if (!isIn(peer, trustedProxies)) return { client: peer, asker: peer, isProxied: false, claimed };
+  let client = claimed.pop() ?? null;
+  if (client === null) return { client, asker: peer, isProxied: true, claimed };
   let asker = peer;
   while (isIn(client, trustedProxies)) {
     asker = client;
-    const before = hops.pop();
+    const before = claimed.pop();
     if (!before) break; // of a network that is trusted as a whole
     client = before;
   }
-  return { client, asker };
+  return { client, asker, isProxied: true, claimed };
 }
 
 /** Whether the connection's peer is a trusted proxy. */

@@ -111,11 +111,18 @@ describe("common passwords", () => {
     // Eighteen characters each, once they are normalized.
     "\ufdfa".repeat(1_024),
   ])("answers at once, also for what takes long to guess through: %.12s", (password) => {
-    isCommonPassword(password);
-    const { user: before } = process.cpuUsage();
-    isCommonPassword(password);
-    const milliseconds = (process.cpuUsage().user - before) / 1_000;
-    // 8 ms where it was measured; without bounds, from 100 ms to seconds.
-    expect(milliseconds).toBeLessThan(60);
+    const ordinary = fastestMs(`${"a1!b".repeat(255)}xyz9`);
+    // 1 to 3 where it was measured; without bounds, from 30 to hundreds.
+    expect(fastestMs(password) / ordinary).toBeLessThan(12);
   });
 });
+
+/** Of several tries, since others share the machine. */
+function fastestMs(password: string): number {
+  const tries = Array.from({ length: 5 }, () => {
+    const start = performance.now();
+    isCommonPassword(password);
+    return performance.now() - start;
+  });
+  return Math.min(...tries);
+}

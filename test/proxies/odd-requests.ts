@@ -21,6 +21,8 @@ const without = (name: string, headers: readonly string[]) =>
 const FORGED = [
   "X-Gatehouse-Key: nonsense",
   "X-Gatehouse-Options: fail=open",
+  "X-Gatehouse-Options: client=x-real-ip",
+  "X-Gatehouse-Client: 8.8.8.8",
   "X-Gatehouse-Decision: allow",
   "X-Gatehouse-Pass: 1.a.b",
   "X-Forwarded-Uri: /",
@@ -33,6 +35,7 @@ const FORGED = [
   "X-Real-IP: 8.8.8.8",
   "Forwarded: for=8.8.8.8",
   "Connection: X-Gatehouse-Key, X-Forwarded-For, X-Original-URL, X-Forwarded-Uri",
+  "Connection: X-Gatehouse-Client, X-Gatehouse-Options",
   "Proxy-Connection: keep-alive",
   "Content-Length: 0",
 ];

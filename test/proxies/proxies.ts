@@ -46,6 +46,9 @@ const timed = (code: string, { isHasty = false }: ProxiedSite) => (isHasty ? cod
 const patient = (code: string) =>
   code.replaceAll(/\b(?:200|500)ms\b/g, "20s").replace("= 0.5", "= 20");
 
+/** The test's visitors come through a proxy that appends their address. */
+const BEHIND_ONE = { proxiesInFront: 1 };
+
 export const PROXIES: readonly TestedProxy[] = [
   {
     name: "nginx",
@@ -53,15 +56,15 @@ export const PROXIES: readonly TestedProxy[] = [
     tellsCountry: true,
     start: (site) => {
       const { place, port, base, apikey, configuration, application } = site;
-      const own = timed(nginx.code(base, configuration), site)
-        .replace(
+      const own = timed(nginx.code(base, configuration, BEHIND_ONE), site)
+        .replaceAll(
           "/etc/nginx/gatehouse-apikey",
           write(place, "apikey", `set $gatehouse_apikey "${apikey}";`),
         )
         .replace("# … proxy_pass, root, and so on", `proxy_pass http://${application};`)
         .replace("server {", `server {\n        listen 127.0.0.1:${port};`);
       const user = process.getuid?.() === 0 ? "user root;\n" : "";
-      const whole = `${user}events {}\ndaemon off;\npid ${place}/nginx.pid;\nerror_log stderr;\nhttp {\naccess_log off;\n# The test's proxy in front:\nset_real_ip_from 127.0.0.1;\n${own}}\n`;
+      const whole = `${user}events {}\ndaemon off;\npid ${place}/nginx.pid;\nerror_log stderr;\nhttp {\naccess_log off;\n${own}}\n`;
       return spawned("nginx", ["-c", write(place, "nginx.conf", whole)]);
     },
   },
@@ -71,19 +74,10 @@ export const PROXIES: readonly TestedProxy[] = [
     tellsCountry: true,
     start: (site) => {
       const { place, port, ownPort, base, apikey, configuration, application } = site;
-      const own = timed(caddy.code(base, configuration), site)
+      const own = timed(caddy.code(base, configuration, BEHIND_ONE), site)
         .replace(/^shop\.example \{/m, `http://:${port} {\n    bind 127.0.0.1`)
         .replaceAll("localhost:8080", application)
-        .replaceAll("127.0.0.1:8901", `127.0.0.1:${ownPort}`)
-        // The test's proxy in front:
-        .replace(
-          "                uri",
-          "                trusted_proxies 127.0.0.1/32\n                uri",
-        )
-        .replace(
-          /(\.gatehouse\/\* \{\n +reverse_proxy .*\n)/,
-          "$1            trusted_proxies 127.0.0.1/32\n",
-        );
+        .replaceAll("127.0.0.1:8901", `127.0.0.1:${ownPort}`);
       const whole = `{\n    admin off\n    auto_https off\n}\n${own}`;
       const file = write(place, "Caddyfile", whole);
       const env = { GATEHOUSE_APIKEY: apikey, XDG_DATA_HOME: place, XDG_CONFIG_HOME: place };
@@ -96,7 +90,7 @@ export const PROXIES: readonly TestedProxy[] = [
     tellsCountry: true,
     start: (site) => {
       const { place, port, ownPort, base, apikey, configuration, application } = site;
-      const [config = "", lua = ""] = timed(haproxy.code(base, configuration), site)
+      const [config = "", lua = ""] = timed(haproxy.code(base, configuration, BEHIND_ONE), site)
         .replaceAll("127.0.0.1:8902", `127.0.0.1:${ownPort}`)
         .split("-- gatehouse.lua\n");
       const whole = `${config
@@ -119,9 +113,10 @@ backend application
     tellsCountry: true,
     start: (site) => {
       const { place, port, base, apikey, configuration, application } = site;
-      const [config = "", lua = ""] = timed(apache.code(base, configuration), site).split(
-        "-- gatehouse.lua\n",
-      );
+      const [config = "", lua = ""] = timed(
+        apache.code(base, configuration, BEHIND_ONE),
+        site,
+      ).split("-- gatehouse.lua\n");
       const modules = ["mpm_event", "authz_core", "lua", "headers", "ssl", "proxy", "proxy_http"];
       const user = process.getuid?.() === 0 ? "User nobody\nGroup nogroup\n" : "";
       const whole = `ServerRoot /usr/lib/apache2

@@ -1,5 +1,12 @@
 import { lines } from "./haproxy";
-import { askedHeaders, forwardAuthQuery, type Snippet, TOLD_HEADERS } from "./snippet";
+import {
+  askedHeaders,
+  CLIENT_HEADER,
+  clientOptions,
+  forwardAuthQuery,
+  type Snippet,
+  TOLD_HEADERS,
+} from "./snippet";
 
 export const apache: Snippet = {
   id: "apache",
@@ -17,12 +24,16 @@ ${TOLD_HEADERS.map((name) => `    RequestHeader set ${name} "expr=%{note:${name.
 # Where challenges are solved.${base.startsWith("https:") ? "\nSSLProxyEngine On" : ""}
 <Location "/.gatehouse/">
     ProxyPreserveHost Off
+    RequestHeader set X-Gatehouse-Key "expr=%{osenv:GATEHOUSE_APIKEY}"
+    RequestHeader set X-Gatehouse-Options "${clientOptions(choices)}"
+    RequestHeader set ${CLIENT_HEADER} "expr=%{HTTP:X-Forwarded-For}, %{REMOTE_ADDR}"
+    RequestHeader set X-Forwarded-Proto "expr=%{REQUEST_SCHEME}"
     ProxyPass "${base.replace(/\/api$/, "")}/.gatehouse/" connectiontimeout=1 timeout=5
 </Location>
 # … ProxyPass "/", DocumentRoot, and so on
 
 -- gatehouse.lua
-local URL = "${base}/forward-auth${forwardAuthQuery(configuration, `original=x-original-url&fail=${choices.whenAway ?? "open"}`)}"
+local URL = "${base}/forward-auth${forwardAuthQuery(configuration, `original=x-original-url&${clientOptions(choices)}&fail=${choices.whenAway ?? "open"}`)}"
 local KEY = os.getenv("GATEHOUSE_APIKEY")
 local TIMEOUT_SECONDS = 0.5
 -- After a silence one visitor in so many seconds tries; the others do not wait.
@@ -48,8 +59,9 @@ local function question(r)
         ["x-original-url"] = safe((r.is_https and "https" or "http") .. "://"
             .. (r.headers_in["Host"] or r.hostname or "") .. r.unparsed_uri),
     }
-    local forwarded = r.headers_in["X-Forwarded-For"]
-    headers["x-forwarded-for"] = (forwarded and safe(forwarded) .. ", " or "") .. r.useragent_ip
+    -- What a proxy in front appended is at the end.
+    local forwarded = safe((r.headers_in["X-Forwarded-For"] or ""):sub(-512))
+    headers["${CLIENT_HEADER.toLowerCase()}"] = forwarded .. ", " .. r.useragent_ip
     for _, name in ipairs(ASKED) do
         local value = r.headers_in[name]
         if value then headers[name:lower()] = safe(value) end

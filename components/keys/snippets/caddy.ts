@@ -1,4 +1,11 @@
-import { askedHeaders, forwardAuthQuery, type Snippet, TOLD_HEADERS } from "./snippet";
+import {
+  askedHeaders,
+  CLIENT_HEADER,
+  clientOptions,
+  forwardAuthQuery,
+  type Snippet,
+  TOLD_HEADERS,
+} from "./snippet";
 
 export const caddy: Snippet = {
   id: "caddy",
@@ -8,13 +15,20 @@ export const caddy: Snippet = {
   code: (base, configuration, choices = {}) => {
     const origin = base.replace(/\/api$/, "");
     const { whenAway = "open" } = choices;
-    const query = forwardAuthQuery(configuration, `original=x-forwarded-uri&fail=${whenAway}`);
+    const query = forwardAuthQuery(
+      configuration,
+      `original=x-original-url&${clientOptions(choices)}&fail=${whenAway}`,
+    );
     const asked = askedHeaders(choices);
     return `shop.example {
     # Where challenges are solved.
     handle /.gatehouse/* {
         reverse_proxy ${origin} {
             header_up Host {upstream_hostport}
+            header_up X-Gatehouse-Key {env.GATEHOUSE_APIKEY}
+            header_up X-Gatehouse-Options ${clientOptions(choices)}
+            header_up ${CLIENT_HEADER} "{header.X-Forwarded-For}, {remote_host}"
+            header_up X-Forwarded-Proto {scheme}
             transport http {
                 dial_timeout 200ms
                 response_header_timeout 5s
@@ -29,6 +43,7 @@ export const caddy: Snippet = {
             forward_auth http://127.0.0.1:8901 {
                 uri /api/forward-auth
                 header_up Host 127.0.0.1:8901
+                header_up ${CLIENT_HEADER} "{header.X-Forwarded-For}, {remote_host}"
                 copy_headers ${TOLD_HEADERS.join(" ")}
             }
             reverse_proxy localhost:8080
@@ -45,7 +60,7 @@ http://127.0.0.1:8901 {
             uri {header.X-Forwarded-Uri}
             proto {header.X-Forwarded-Proto}
             host {header.X-Forwarded-Host}
-            for {header.X-Forwarded-For}
+            client {header.${CLIENT_HEADER}}
             pass {cookie.gatehouse-pass}
 ${asked.map((name) => `            ${variable(name)} {header.${name}}`).join("\n")}
         }
@@ -57,11 +72,9 @@ ${asked.map((name) => `        request_header ${name} {vars.${variable(name)}}`)
         reverse_proxy ${origin} {
             header_up Host {upstream_hostport}
             header_up X-Gatehouse-Key {env.GATEHOUSE_APIKEY}
-            header_up X-Forwarded-Method {vars.method}
-            header_up X-Forwarded-Uri {vars.uri}
-            header_up X-Forwarded-Proto {vars.proto}
-            header_up X-Forwarded-Host {vars.host}
-            header_up X-Forwarded-For {vars.for}
+            header_up X-Original-Method {vars.method}
+            header_up X-Original-URL {vars.proto}://{vars.host}{vars.uri}
+            header_up ${CLIENT_HEADER} {vars.client}
             # After a silence nobody waits for two seconds.
             fail_duration 2s
             transport http {

@@ -1,4 +1,10 @@
-import { askedHeaders, forwardAuthQuery, type Snippet, TOLD_HEADERS } from "./snippet";
+import {
+  askedHeaders,
+  clientOptions,
+  forwardAuthQuery,
+  type Snippet,
+  TOLD_HEADERS,
+} from "./snippet";
 
 export const envoy: Snippet = {
   id: "envoy",
@@ -10,6 +16,7 @@ export const envoy: Snippet = {
     const { whenAway = "open" } = choices;
     const { host, hostname, port, protocol } = new URL(base);
     const isHttps = protocol === "https:";
+    const client = clientOptions(choices, "x-forwarded-for");
     return `http_filters:
   # Not the visitor's own.
   - name: envoy.filters.http.header_mutation
@@ -35,7 +42,7 @@ ${listed(askedHeaders(choices), "          - exact: ")}
         authorization_request:
           headers_to_add:
             - { key: x-gatehouse-key, value: "…" } # the key, as GATEHOUSE_APIKEY elsewhere
-            - { key: x-gatehouse-options, value: "${forwardAuthQuery(configuration, `original=path&fail=${whenAway}`).slice(1)}" }
+            - { key: x-gatehouse-options, value: "${forwardAuthQuery(configuration, `original=path&${client}&fail=${whenAway}`).slice(1)}" }
         authorization_response:
           allowed_upstream_headers:
             patterns:
@@ -47,6 +54,9 @@ ${listed(TOLD_HEADERS, "              - exact: ")}
 # The first of your site's routes, where challenges are solved:
 - match: { prefix: /.gatehouse/ }
   route: { cluster: gatehouse, host_rewrite_literal: "${host}" }
+  request_headers_to_add:
+    - { header: { key: x-gatehouse-key, value: "…" }, append_action: OVERWRITE_IF_EXISTS_OR_ADD }
+    - { header: { key: x-gatehouse-options, value: "${client}" }, append_action: OVERWRITE_IF_EXISTS_OR_ADD }
   typed_per_filter_config:
     envoy.filters.http.ext_authz:
       "@type": type.googleapis.com/envoy.extensions.filters.http.ext_authz.v3.ExtAuthzPerRoute

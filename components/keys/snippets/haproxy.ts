@@ -1,6 +1,8 @@
 import {
   askedHeaders,
   type Choices,
+  CLIENT_HEADER,
+  clientOptions,
   forwardAuthQuery,
   type Snippet,
   TOLD_HEADERS,
@@ -40,7 +42,9 @@ backend gatehouse
     mode http
     timeout connect 200ms
     timeout server 5s
-    option forwardfor
+    http-request set-header X-Gatehouse-Key "\${GATEHOUSE_APIKEY}"
+    http-request set-header X-Gatehouse-Options "${clientOptions(choices)}"
+    http-request set-header ${CLIENT_HEADER} "%[req.fhdr(x-forwarded-for)], %[src]"
     http-request set-header X-Forwarded-Proto https if { ssl_fc }
 ${serverOf(base, "")}
 
@@ -76,8 +80,8 @@ core.register_action("gatehouse", { "http-req" }, function(txn)
         ["x-original-url"] = { [0] = safe((txn.sf:ssl_fc() == 1 and "https" or "http") .. "://"
             .. (header("host") or "") .. txn.sf:pathq()) },
         ["x-original-method"] = { [0] = safe(txn.sf:method()) },
-        ["x-forwarded-for"] = { [0] = (header("x-forwarded-for") and safe(header("x-forwarded-for")) .. ", " or "")
-            .. txn.sf:src() },
+        -- What a proxy in front appended is at the end.
+        ["${CLIENT_HEADER.toLowerCase()}"] = { [0] = safe(txn.sf:req_fhdr("x-forwarded-for"):sub(-512)) .. ", " .. txn.sf:src() },
     }
     for _, name in ipairs(ASKED) do
         local value = header(name)
@@ -120,8 +124,11 @@ end)
 `,
 };
 
-const query = (configuration: string | undefined, { whenAway = "open" }: Choices) =>
-  forwardAuthQuery(configuration, `original=x-original-url&fail=${whenAway}`);
+const query = (configuration: string | undefined, choices: Choices) =>
+  forwardAuthQuery(
+    configuration,
+    `original=x-original-url&${clientOptions(choices)}&fail=${choices.whenAway ?? "open"}`,
+  );
 
 /** A list of texts in Lua. */
 export function lines(names: readonly string[], indent: number): string {

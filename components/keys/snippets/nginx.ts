@@ -1,6 +1,8 @@
 import {
   askedHeaders,
   type Choices,
+  CLIENT_HEADER,
+  clientOptions,
   forwardAuthQuery,
   type Snippet,
   TOLD_HEADERS,
@@ -18,7 +20,7 @@ export const nginx: Snippet = {
     const { whenAway = "open" } = choices;
     const query = forwardAuthQuery(
       configuration,
-      `refuse=403&original=x-original-url&fail=${whenAway}`,
+      `refuse=403&original=x-original-url&${clientOptions(choices)}&fail=${whenAway}`,
     );
     const connection = `proxy_http_version 1.1;
         proxy_set_header Connection "";
@@ -61,7 +63,7 @@ ${TOLD_HEADERS.map((name) => `        proxy_set_header ${name} ${toldAs(name)};`
         proxy_set_header X-Gatehouse-Key $gatehouse_apikey;
         proxy_set_header X-Original-URL $scheme://$http_host$request_uri;
         proxy_set_header X-Original-Method $request_method;
-        proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+        proxy_set_header ${CLIENT_HEADER} $proxy_add_x_forwarded_for;
         proxy_set_header Cookie $gatehouse_cookie;
 ${askedHeaders(choices)
   .map((name) => `        proxy_set_header ${name} $http_${variable(name)};`)
@@ -100,7 +102,10 @@ ${askedHeaders(choices)
     location /.gatehouse/ {
         proxy_pass ${protocol}//gatehouse;
         ${connection}
-        proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+        include /etc/nginx/gatehouse-apikey;
+        proxy_set_header X-Gatehouse-Key $gatehouse_apikey;
+        proxy_set_header X-Gatehouse-Options "${clientOptions(choices)}";
+        proxy_set_header ${CLIENT_HEADER} $proxy_add_x_forwarded_for;
         proxy_set_header X-Forwarded-Proto $scheme;
         proxy_connect_timeout 200ms;
         proxy_read_timeout 5s;

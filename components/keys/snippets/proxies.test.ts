@@ -13,7 +13,8 @@ import { freePort } from "@/test/free-port";
 import { CHROME, SIGNALS, workFor } from "@/test/links/links";
 import { PROXIES } from "@/test/proxies/proxies";
 
-const gatehouse = await openContract();
+// No setting of the installation: each site is believed by its key.
+const gatehouse = await openContract({ trustedProxies: [] });
 const BAD_IP = "45.155.205.1";
 const US_IP = "73.2.3.4";
 const TARGET = "/cart?item=1&x=%20y";

@@ -4,6 +4,8 @@ import type { Language } from "@/components/code/highlighted";
 export interface Choices {
   /** What becomes of visitors while Gatehouse does not answer, or refuses the key. Default: `open`, they are let in. */
   readonly whenAway?: "open" | "closed";
+  /** How many proxies of the owner's are in front of this one, such as a CDN. Default: 0. */
+  readonly proxiesInFront?: number;
   /** Names of headers that rules of the policy read, beside `ASKED_HEADERS`. */
   readonly headers?: readonly string[];
 }
@@ -30,6 +32,18 @@ export function forwardAuthQuery(configuration: string | undefined, more = ""): 
   const query = [more, named].filter((each) => each !== "").join("&");
   return query === "" ? "" : `?${query}`;
 }
+
+/**
+ * Where a recipe puts the visitor's address: in a header that no other proxy changes, after what
+ * `X-Forwarded-For` says of the way to this proxy.
+ */
+export const CLIENT_HEADER = "X-Gatehouse-Client";
+
+/** What tells Gatehouse to look there, for a query or `X-Gatehouse-Options`. */
+export const clientOptions = ({ proxiesInFront = 0 }: Choices, header = CLIENT_HEADER): string => {
+  const hops = proxiesInFront > 0 ? `&hops=${proxiesInFront + 1}` : "";
+  return `client=${header.toLowerCase()}${hops}`;
+};
 
 /**
  * Of a visitor's request, what decisions read (docs/signed-agents.md). A proxy passes these on and no others: what a

@@ -19,6 +19,7 @@ import { answerDecision, answerFailure } from "./answers";
 import type { Judged, Rule } from "./judged";
 import { type Options, readOptions } from "./options";
 import { type OriginalRequest, readOriginals } from "./original-request";
+import { proxied } from "./proxied";
 
 /**
  * Answers a proxy that asks whether to let a request in: 204, or what the visitor gets instead. Order, price and
@@ -36,19 +37,19 @@ export function forwardAuth(
   const key = sentKey(NO_QUERY, request);
   return andThen(identify(context, key, trace), (caller) => {
     if (typeof caller === "string") return fail(caller);
-    const client = request.client();
+    const { asker, visitor } = proxied(request, options, caller);
     const call: Call = {
       ...openCall(context, request, arrival, caller, {
         wantsDetail: false,
-        sentIp: client?.text,
+        sentIp: visitor?.text,
         trace,
       }),
       // HEAD is what the visitor asked of the site: it is judged, paid for and recorded like GET.
       isDryRun: false,
-      client: request.asker,
+      client: () => asker,
     };
     return andThen(countCall(call, false), (rate) => {
-      const prepared = prepare(request, caller, options, client);
+      const prepared = prepare(request, caller, options, visitor);
       const endpoint = options.configuration === null ? "blocker" : "blockerv2";
       return andThen(paidCall(call, endpoint, rate, prepared), (outcome) =>
         answerOutcome(call, options, outcome, fail),

@@ -21,6 +21,15 @@ export interface Options {
   readonly failure: "open" | "closed" | null;
   /** Where this proxy puts the original URI; null: it does not say. */
   readonly original: UriSource | null;
+  /** Where this proxy puts the visitor's address. */
+  readonly client: ClientSource;
+}
+
+export interface ClientSource {
+  /** A header's name, in lower case. */
+  readonly header: string;
+  /** Which of its addresses, from the last on: 1, unless other proxies of the customer's are in front of this one. */
+  readonly hops: number;
 }
 
 const MAX_OPTIONS = 1_024;
@@ -28,9 +37,16 @@ const MAX_OPTIONS = 1_024;
 const parsed = new BoundedCache<string, Options>(256);
 
 /** From the query; where the proxy puts the visitor's there, from a header. */
-export function readOptions({ path, search, header }: ApiRequest): Options {
-  const isOurs = path === FORWARD_AUTH_PATH;
-  const sent = isOurs ? search : (header(OPTIONS_HEADER) ?? "");
+export function readOptions(request: ApiRequest): Options {
+  const isOurs = request.path === FORWARD_AUTH_PATH;
+  return parseOptions(isOurs ? request.search : sentOptions(request));
+}
+
+/** Options where the query is the visitor's. */
+export const sentOptions = ({ header }: Pick<ApiRequest, "header">): string =>
+  header(OPTIONS_HEADER) ?? "";
+
+export function parseOptions(sent: string): Options {
   const known = parsed.get(sent);
   if (known !== undefined) return known;
   // Anyone may send a megabyte of parameters, before any key is looked at.
@@ -42,6 +58,10 @@ export function readOptions({ path, search, header }: ApiRequest): Options {
     refusesWith403: query.get("refuse") === "403",
     failure: fail === "open" || fail === "closed" ? fail : null,
     original: URI_SOURCES.find((source) => source === original) ?? null,
+    client: {
+      header: query.get("client")?.toLowerCase() || "x-forwarded-for",
+      hops: /^[1-9]$/.test(query.get("hops") ?? "") ? Number(query.get("hops")) : 1,
+    },
   };
   if (sent.length <= MAX_OPTIONS) parsed.set(sent, options);
   return options;

@@ -3,15 +3,13 @@ import type { ApiRequest } from "../api-request";
 import type { UriSource } from "./options";
 import { readOriginals } from "./original-request";
 
-const request = (isFromProxy: boolean, headers: Record<string, string>): ApiRequest => ({
+const request = (headers: Record<string, string>): ApiRequest => ({
   method: "GET",
   path: "/api/forward-auth",
   search: "",
   header: (name) => headers[name],
   headers: () => headers,
-  client: () => null,
-  asker: () => null,
-  isFromProxy: () => isFromProxy,
+  way: () => null,
   body: async () => null,
   isGone: () => false,
 });
@@ -22,32 +20,33 @@ const HEADERS = {
   "x-forwarded-proto": "https",
 };
 
-const urlsOf = (
-  isFromProxy: boolean,
-  headers: Record<string, string>,
-  original: UriSource | null = null,
-) => readOriginals(request(isFromProxy, headers), { original }).map(({ url }) => url);
+const urlsOf = (headers: Record<string, string>, original: UriSource | null = null) =>
+  readOriginals(request(headers), { original }).map(({ url }) => url);
 
-it("only a trusted proxy names the host, to which a challenge leads back", () => {
-  expect(urlsOf(true, HEADERS)).toEqual(["https://shop.example/cart"]);
-  expect(urlsOf(false, HEADERS)).toEqual(["/cart"]);
-  const absolute = { "x-original-url": "https://evil.example/cart?a=b" };
-  expect(urlsOf(true, absolute)).toEqual(["https://evil.example/cart?a=b"]);
-  expect(urlsOf(false, absolute)).toEqual(["/cart?a=b"]);
+it("the proxy names the host, to which a challenge leads back", () => {
+  expect(urlsOf(HEADERS)).toEqual(["https://shop.example/cart"]);
+  const absolute = { "x-original-url": "https://shop.example/cart?a=b" };
+  expect(urlsOf(absolute)).toEqual(["https://shop.example/cart?a=b"]);
+  expect(urlsOf({ "x-forwarded-uri": "/cart" })).toEqual(["/cart"]);
+});
+
+it("what a visitor adds about the host is no part of what the proxy says", () => {
+  const headers = { ...HEADERS, "x-original-url": "https://evil.example/cart" };
+  expect(urlsOf(headers, "x-forwarded-uri")[0]).toBe("https://shop.example/cart");
 });
 
 it("a long URI is cut, and a missing one is none", () => {
   const long = { "x-forwarded-uri": `/cart?${"a".repeat(10_000)}` };
-  expect(urlsOf(true, long)[0]).toHaveLength(8_192);
-  expect(urlsOf(true, {})).toEqual([]);
+  expect(urlsOf(long)[0]).toHaveLength(8_192);
+  expect(urlsOf({})).toEqual([]);
 });
 
 it("a path that is longer than decisions read is none: it could hide where it leads", () => {
   const path = (times: number) => ({ "x-forwarded-uri": `/${"x/../".repeat(times)}admin` });
-  expect(urlsOf(true, path(1_000))[0]).toMatch(/admin$/);
-  expect(urlsOf(true, path(2_000))).toEqual([]);
+  expect(urlsOf(path(1_000))[0]).toMatch(/admin$/);
+  expect(urlsOf(path(2_000))).toEqual([]);
   expect(
-    urlsOf(true, { "x-forwarded-uri": "/cart", "x-original-url": path(2_000)["x-forwarded-uri"] }),
+    urlsOf({ "x-forwarded-uri": "/cart", "x-original-url": path(2_000)["x-forwarded-uri"] }),
   ).toEqual([]);
 });
 
@@ -57,13 +56,17 @@ it.each([
   ["X-Forwarded-Uri is the proxy's", "x-forwarded-uri", ["/forged", "/cart"]],
   ["nobody says whose is whose", null, ["/forged", "/cart"]],
 ] as const)("what contradicts the proxy is read too: %s", (_, source, urls) => {
-  const headers = { "x-forwarded-uri": "/forged", "x-original-url": "http://shop.example/cart" };
-  expect(urlsOf(false, headers, source)).toEqual(urls);
+  const headers = { "x-forwarded-uri": "/forged", "x-original-url": "/cart" };
+  expect(urlsOf(headers, source)).toEqual(urls);
 });
 
 it("sources that agree are one request", () => {
-  const headers = { "x-forwarded-uri": "/cart?a=b", "x-original-url": "http://a.example/cart?a=b" };
-  expect(urlsOf(false, headers)).toEqual(["/cart?a=b"]);
+  const headers = {
+    "x-forwarded-uri": "/cart?a=b",
+    "x-forwarded-host": "a.example",
+    "x-original-url": "http://a.example/cart?a=b",
+  };
+  expect(urlsOf(headers)).toEqual(["http://a.example/cart?a=b"]);
 });
 
 it("a method that contradicts the proxy's is read too", () => {
@@ -73,7 +76,7 @@ it("a method that contradicts the proxy's is read too", () => {
     "x-forwarded-method": "GET",
   };
   const methods = (original: UriSource | null) =>
-    readOriginals(request(true, headers), { original }).map(({ method }) => method);
+    readOriginals(request(headers), { original }).map(({ method }) => method);
   expect(methods("x-original-url")).toEqual(["POST", "GET"]);
   expect(methods(null)).toEqual(["POST", "GET"]);
 });

@@ -5,7 +5,7 @@ import { FORWARD_AUTH_PATH } from "./paths";
 /** The request that the proxy asks about. */
 export interface OriginalRequest {
   readonly method: string;
-  /** Absolute where the proxy is trusted and names the host, else a path. */
+  /** Absolute where the proxy names the host, else a path. */
   readonly url: string;
 }
 
@@ -17,12 +17,11 @@ const MAX_READINGS = 4;
 const HOST = /^[A-Za-z0-9._-]{1,253}(?::\d{1,5})?$|^\[[0-9A-Fa-f:.]{2,45}\](?::\d{1,5})?$/;
 
 /**
- * The request as its proxy describes it: the proxy's own description first, then every other one that is in the
- * request and contradicts it. None where the proxy's own is missing.
+ * The request as a proxy that has proved a key describes it: the proxy's own description first, then every other one
+ * that is in the request and contradicts it. None where the proxy's own is missing.
  *
  * The threat: proxies pass the visitor's own headers on, and a visitor may describe another request. Only the owner
- * knows which header the proxy sets (`original`); what else comes is judged too. Scheme and host lead the visitor
- * back after a challenge, so only a trusted proxy may name them.
+ * knows which header the proxy sets (`original`); what else comes is judged too.
  */
 export function readOriginals(
   request: ApiRequest,
@@ -78,8 +77,7 @@ function isTooLong(uri: string): boolean {
 
 function urlOf(request: ApiRequest, sent: string): string {
   const { origin, uri } = split(sent);
-  const named = request.isFromProxy() ? (origin ?? forwardedOrigin(request)) : null;
-  return `${named ?? ""}${uri}`.slice(0, MAX_URI);
+  return `${origin ?? forwardedOrigin(request) ?? ""}${uri}`.slice(0, MAX_URI);
 }
 
 function split(sent: string): { readonly origin: string | null; readonly uri: string } {

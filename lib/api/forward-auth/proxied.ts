@@ -1,0 +1,87 @@
+import { andThen, attempt, type MaybePromise } from "@/lib/base/and-then";
+import type { Ip } from "@/lib/ip/ip";
+import { parseIp } from "@/lib/ip/parse";
+import { rangeContains } from "@/lib/ip/range";
+import type { Way } from "@/lib/ip/way";
+import type { ApiRequest } from "../api-request";
+import type { ApiContext } from "../endpoint";
+import { KEY_HEADER } from "../header-names";
+import { identify } from "../known-caller";
+import type { CallerContext } from "../ports";
+import { type Options, parseOptions, sentOptions } from "./options";
+
+/** A customer's proxy, and whom it asks about. */
+export interface Proxied {
+  /** Null: unknown. */
+  readonly asker: Ip | null;
+  /** Null: the proxy does not say. */
+  readonly visitor: Ip | null;
+}
+
+const FORWARDED_FOR = "x-forwarded-for";
+
+/**
+ * A proxy that proves a key is believed about its visitor, as a caller of `blocker` is about `ip`, wherever it is.
+ *
+ * The threat: proxies pass the visitor's own headers on. Only a header that the proxy's configuration names
+ * (`client`), or what stands last in `X-Forwarded-For`, is the proxy's word. The installation's own proxies append the
+ * customer's proxy to that header; it is taken off where the key's networks, or a direct connection, say who it is.
+ */
+export function proxied(
+  { header, way: wayOf }: Pick<ApiRequest, "header" | "way">,
+  { client }: Pick<Options, "client">,
+  { key }: Pick<CallerContext, "key">,
+): Proxied {
+  const way = wayOf();
+  const isAskers = way !== null && (!way.isProxied || isInNetworks(way.client, key?.limits));
+  const asker = (isAskers ? way.client : way?.asker) ?? null;
+  if (client.header !== FORWARDED_FOR) {
+    const named = header(client.header)?.split(",") ?? [];
+    return { asker, visitor: parseIp(named.at(-client.hops)?.trim() ?? "") };
+  }
+  return { asker, visitor: namesIn(way, isAskers).at(-client.hops) ?? null };
+}
+
+function namesIn(way: Way | null, isAskers: boolean): Way["claimed"] {
+  if (way === null) return [];
+  return isAskers ? way.claimed : [...way.claimed, way.client];
+}
+
+function isInNetworks(ip: Ip | null, limits: Limits): boolean {
+  return ip !== null && (limits?.networks?.some((range) => rangeContains(range, ip)) ?? false);
+}
+
+type Limits = NonNullable<CallerContext["key"]>["limits"] | undefined;
+
+/** The visitor of a request that a proxy passes on to us, such as one who solves a challenge. */
+export interface PassedOn {
+  /** Null: unknown. */
+  readonly ip: Ip | null;
+  /** The visitor's connection was encrypted. */
+  readonly isHttps: boolean;
+}
+
+/** Believed of the installation's proxies, and of one that sends its key along. */
+export function passedOn(
+  context: Pick<ApiContext, "keys">,
+  request: Pick<ApiRequest, "header" | "way">,
+): MaybePromise<PassedOn> {
+  const way = request.way();
+  const saysHttps = request.header("x-forwarded-proto") === "https";
+  const unproven = { ip: way?.client ?? null, isHttps: (way?.isProxied ?? false) && saysHttps };
+  const key = request.header(KEY_HEADER);
+  if (key === undefined) return unproven;
+  // Where keys cannot be looked up now, none is proven.
+  const found = attempt(
+    () => identify(context, key, undefined),
+    () => "key_unknown" as const,
+  );
+  return andThen(found, (caller) => {
+    if (typeof caller === "string") return unproven;
+    const options = parseOptions(sentOptions(request));
+    const { asker, visitor } = proxied(request, options, caller);
+    const networks = caller.key?.limits?.networks ?? null;
+    if (networks !== null && !isInNetworks(asker, caller.key?.limits)) return unproven;
+    return { ip: visitor, isHttps: saysHttps };
+  });
+}
