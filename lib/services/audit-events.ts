@@ -49,7 +49,7 @@ export async function listAuditEvents(
     prisma.$queryRaw<StoredEvent[]>`
       SELECT id::text, at, actor, action, target, details FROM audit_event
       WHERE ${matching(workspaceId, query)}
-      ORDER BY id DESC LIMIT ${query.pageSize + 1}`,
+      ORDER BY audit_event.id DESC LIMIT ${query.pageSize + 1}`,
     query.before === "" ? listAreas(prisma, workspaceId, query) : [],
   ]);
   const events = rows.slice(0, query.pageSize).map(({ at, ...row }) => ({

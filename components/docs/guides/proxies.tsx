@@ -31,15 +31,15 @@ export function Proxies({ origin }: GuideProps) {
       <DocsSection id="address" title="The visitor’s address">
         <p>
           Your key proves your proxy, so Gatehouse believes what it says about the visitor: address,
-          scheme, host and path. The recipes put the address into{" "}
-          <Code>X-Gatehouse-Client</Code>, which no other proxy on the way changes, and name that
-          header in the query: <Code>client=x-gatehouse-client</Code>. Without <Code>client</Code>{" "}
-          the last address of <Code>X-Forwarded-For</Code> counts.
+          scheme, host and path. The recipes put the address into <Code>X-Gatehouse-Client</Code>,
+          which no other proxy on the way changes, and name that header in the query:{" "}
+          <Code>client=x-gatehouse-client</Code>. Without <Code>client</Code> the last address of{" "}
+          <Code>X-Forwarded-For</Code> counts.
         </p>
         <p>
           If a CDN or load balancer is in front of your proxy, choose how many on the Integrations
-          page, or add <Code>hops=2</Code> to the query for one of them. The address then counts from
-          the right: what your CDN appended, and nothing that the visitor wrote.
+          page, or add <Code>hops=2</Code> to the query for one of them. The address then counts
+          from the right: what your CDN appended, and nothing that the visitor wrote.
         </p>
         <p>
           A proxy that does not tell the address gets 403 for every request. Traefik and Envoy use{" "}

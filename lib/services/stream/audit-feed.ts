@@ -105,5 +105,5 @@ export function readAuditEvents(
     SELECT id::text, at, workspace_id::text AS "workspaceId", actor, action, target, details
     FROM audit_event
     WHERE workspace_id = ${workspaceId}::uuid AND id > ${after} AND id <= ${until}
-    ORDER BY id LIMIT ${limit}`;
+    ORDER BY audit_event.id LIMIT ${limit}`;
 }
