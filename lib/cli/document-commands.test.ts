@@ -187,10 +187,10 @@ describe("plan", () => {
     };
     expect(panel).toEqual(expected);
     // As RFC 9457 has it.
-    const errors = [{ path: "blocker.mode", message: fields["blocker.mode"] }];
+    const problems = [{ path: "blocker.mode", message: fields["blocker.mode"] }];
     answers["POST document/plan"] = json(
       422,
-      { type: "about:blank", title: "Invalid", status: 422, detail: message, errors },
+      { type: "about:blank", title: "Invalid", status: 422, detail: message, problems },
       { "Content-Type": "application/problem+json" },
     );
     expect(await run(["plan", "--file", file])).toEqual(expected);

@@ -4,33 +4,30 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { POST } from "@/app/api/panel/w/[handle]/document/plan/route";
-import { GET, PUT } from "@/app/api/panel/w/[handle]/document/route";
+import { PANEL_MODULES } from "@/app/api/manage/v1/panel-modules";
+import { answerManage } from "@/lib/manage/answer";
 import { importDocument } from "@/lib/services/account-document/import-document";
 import { runInProcess } from "@/test/cli/run-in-process";
+import { makeToken } from "@/test/manage/manage-client";
 import { openStage } from "@/test/panel/stage";
 import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
 import { createWorkspaceFixture, type WorkspaceFixture } from "@/test/panel/workspace-fixture";
 
-/* The commands and the panel's own routes: a token stands for an admin of its workspace. */
+/* The commands and the server's own management API. */
 
-const stage = openStage();
+const stage = openStage(() => {
+  throw new Error("a token's request asked for a session");
+});
 
 let started: TestRuntime;
 let server: Server;
 let url: string;
 let folder: string;
 let file: string;
-/** By token. */
-let workspaces: Record<string, WorkspaceFixture>;
+let workspaces: Record<"one" | "two", WorkspaceFixture>;
+let tokens: Record<"one" | "two", string>;
 /** Runs before an apply reaches the server. */
 let meanwhile: () => Promise<unknown> = async () => undefined;
-
-const HANDLERS: Record<string, typeof GET> = {
-  "GET /api/manage/v1/document": GET,
-  "PUT /api/manage/v1/document": PUT,
-  "POST /api/manage/v1/document/plan": POST,
-};
 
 beforeAll(async () => {
   started = await startTestRuntime();
@@ -42,28 +39,22 @@ beforeAll(async () => {
   };
   folder = mkdtempSync(join(tmpdir(), "gatehouse-story-"));
   file = join(folder, "gatehouse.json");
+  const tokenOf = async (fixture: WorkspaceFixture) =>
+    (await makeToken(prisma, fixture, ["read", "policy", "lists", "links"])).token;
+  tokens = { one: await tokenOf(workspaces.one), two: await tokenOf(workspaces.two) };
   server = createServer(async (request, response) => {
     const { method = "", url: path = "", headers } = request;
     const body = await buffer(request);
-    const fixture = workspaces[headers.authorization?.replace("Bearer ", "") ?? ""];
-    const handler = HANDLERS[`${method} ${path}`];
-    if (fixture === undefined || handler === undefined) {
-      response.writeHead(404).end();
-      return;
-    }
     if (method === "PUT") await meanwhile();
-    stage.user = fixture.users.admin;
-    const match = headers["if-match"];
-    const answer = await handler(
+    const answer = await answerManage(
       new Request(`http://127.0.0.1${path}`, {
         method,
-        headers: {
-          "Sec-Fetch-Site": "same-origin",
-          ...(match !== undefined && { "If-Match": match }),
-        },
+        headers: Object.fromEntries(
+          Object.entries(headers).map(([name, value]) => [name, `${value}`]),
+        ),
         ...(method !== "GET" && { body: new Uint8Array(body) }),
       }),
-      { params: Promise.resolve({ handle: fixture.handle }) },
+      PANEL_MODULES,
     );
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(await answer.text());
@@ -80,8 +71,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const run = (token: string, ...args: readonly string[]) =>
-  runInProcess({ GATEHOUSE_TOKEN: token }, [...args, "--server", url, "--file", file]);
+const run = (workspace: keyof typeof tokens, ...args: readonly string[]) =>
+  runInProcess({ GATEHOUSE_TOKEN: tokens[workspace] }, [...args, "--server", url, "--file", file]);
 
 function write(change: (document: Record<string, unknown>) => object): void {
   writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, "utf8")))));
@@ -136,7 +127,7 @@ it("nothing is applied over what someone else changed after the plan", async () 
   await run("one", "export");
   write((document) => ({ ...document, lists: {} }));
   const { prisma } = started.runtime;
-  const { workspaceId = "" } = workspaces.one ?? {};
+  const { workspaceId } = workspaces.one;
   const actor = { userId: null, name: "someone else" };
   const ctx = { prisma, workspaceId, actor, now: Date.now() };
   meanwhile = () => importDocument(ctx, { version: 1, lists: { ipWhitelist: ["192.0.2.1"] } });
@@ -148,4 +139,20 @@ it("nothing is applied over what someone else changed after the plan", async () 
   );
   const entries = await prisma.listEntry.findMany({ where: { workspaceId } });
   expect(entries.map(({ value }) => value)).toEqual(["192.0.2.1"]);
+});
+
+it("what is wrong with a document is listed by place, and nothing is changed", async () => {
+  await run("one", "export");
+  write((document) => ({
+    ...document,
+    blocker: { mode: "loud" },
+    lists: { ipBlacklist: ["300.1.1.1"] },
+  }));
+  for (const command of [["plan"], ["apply", "--yes"]]) {
+    const { status, stdout, stderr } = await run("one", ...command);
+    expect({ command, status, stdout }).toEqual({ command, status: 1, stdout: "" });
+    expect(stderr).toMatch(/^The document has 2 problems/);
+    expect(stderr).toMatch(/^blocker\.mode .*"loud"/m);
+    expect(stderr).toMatch(/^lists\.ipBlacklist\[0\] .*"300\.1\.1\.1"/m);
+  }
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CommandError } from "../errors";
 import { printable } from "./printable";
 
-/** A problem of the panel's routes, and one of RFC 9457. */
+/** A refusal by the server's door, and the problem details of the management API (`lib/manage/problem-details.ts`). */
 const panelProblem = z.object({
   error: z.object({
     message: z.string(),
@@ -12,17 +12,7 @@ const panelProblem = z.object({
 const problemDetails = z.object({
   title: z.string().optional(),
   detail: z.string().optional(),
-  fields: z.record(z.string(), z.string()).optional(),
-  errors: z
-    .array(
-      z.object({
-        path: z.string().optional(),
-        pointer: z.string().optional(),
-        message: z.string().optional(),
-        detail: z.string().optional(),
-      }),
-    )
-    .optional(),
+  problems: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 
 interface Told {
@@ -65,13 +55,11 @@ function tellingOf(json: unknown): Told | null {
     return { message: printable(message), problems: fieldLines(fields) };
   }
   const details = problemDetails.safeParse(json);
-  const { title, detail, fields, errors = [] } = details.data ?? {};
+  const { title, detail, problems = [] } = details.data ?? {};
   const message = detail ?? title;
   if (message === undefined) return null;
-  const lines = errors.map(({ path, pointer, message, detail }) =>
-    printable(`${path ?? pointer ?? "$"} ${message ?? detail ?? "is not valid"}`),
-  );
-  return { message: printable(message), problems: [...fieldLines(fields), ...lines] };
+  const lines = problems.map(({ path, message }) => printable(`${path} ${message}`));
+  return { message: printable(message), problems: lines };
 }
 
 function fieldLines(fields: Readonly<Record<string, string>> = {}): string[] {
