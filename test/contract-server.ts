@@ -5,6 +5,7 @@ import { failureSchema } from "@/lib/api/answer";
 import { Batches } from "@/lib/api/batch/batches";
 import type { ApiContext } from "@/lib/api/endpoint";
 import { ENDPOINTS } from "@/lib/api/endpoints";
+import { PageFiles } from "@/lib/api/forward-auth/page-files";
 import { LastDecisions } from "@/lib/api/last-decisions";
 import type { ApiKey, CallerContext } from "@/lib/api/ports";
 import type { Tracing } from "@/lib/api/trace";
@@ -169,6 +170,7 @@ export async function startContractServer(
     failures: state.failures,
     sharedNetworks: new BrowsersByNetwork(clock),
     lastDecisions: new LastDecisions(),
+    pageFiles: new PageFiles(),
     counts: new RuleCounts(new CountTable(CountTable.memory(4_096)), clock, SECRET),
     pending: state.pending,
     traffic: state.traffic,

@@ -8,6 +8,7 @@ import type { Ip } from "@/lib/ip/ip";
 import type { PhoneIdentifier } from "@/lib/phone/identify-phone";
 import type { Batches } from "./batch/batches";
 import type { ApiErrorName } from "./errors";
+import type { PageFiles } from "./forward-auth/page-files";
 import type { LastDecisions } from "./last-decisions";
 import type { EndpointName } from "./paths";
 import type {
@@ -35,6 +36,7 @@ export interface ApiContext {
   readonly failures: Failures;
   readonly sharedNetworks: SharedNetworks;
   readonly lastDecisions: LastDecisions;
+  readonly pageFiles: PageFiles;
   readonly counts: RequestCounts;
   readonly pending: PendingVisitors;
   readonly challenges: ChallengeContext;
@@ -112,6 +114,8 @@ export type PreparedCall<A = Answer> =
       readonly price: number;
       /** It decides about a visitor, which calls that are not paid for get told as well. */
       readonly isDecision?: boolean;
+      /** It comes with a call that was paid for: no credits, and no refusal for the rate or the quota. */
+      readonly isFree?: boolean;
       readonly run: (call: Call) => MaybePromise<A>;
     }
   | { readonly ok: false; readonly error: ApiErrorName };

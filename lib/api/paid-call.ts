@@ -50,6 +50,7 @@ function pass<A extends Recorded>(
 ): MaybePromise<Outcome<A>> {
   const closed = closedBy(call, endpoint);
   if (closed !== null) return refused(closed);
+  if (prepared.ok && prepared.isFree) return work(call, endpoint, prepared.run, 0);
   const price = rate.allowed && prepared.ok && !call.isDryRun ? prepared.price : 0;
   return andThen(pay(call, price), (taken) => {
     if (taken === null) return unpaid(call, "quota_exceeded", prepared);

@@ -1,5 +1,6 @@
 import { newApiKey } from "@/lib/base/key-format";
 import type { ApiContext } from "./endpoint";
+import { PageFiles } from "./forward-auth/page-files";
 import { handle } from "./handle";
 import { LastDecisions } from "./last-decisions";
 import { ownRequest } from "./own-request";
@@ -48,6 +49,7 @@ function onStage(context: ApiContext, caller: CallerContext): ApiContext {
     failures: { repeated: () => null, record: nothing },
     counts: { ...context.counts, keyOf: () => 0, add: () => 1, count: () => 0 },
     lastDecisions: new LastDecisions(),
+    pageFiles: new PageFiles(),
     sharedNetworks: { isShared: () => false, noteBrowser: nothing },
     traffic: { record: nothing, refuse: nothing },
     observe: nothing,

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { Batches } from "@/lib/api/batch/batches";
 import type { ApiContext } from "@/lib/api/endpoint";
+import { PageFiles } from "@/lib/api/forward-auth/page-files";
 import { LastDecisions } from "@/lib/api/last-decisions";
 import { rehearse } from "@/lib/api/rehearse";
 import { systemClock } from "@/lib/base/clock";
@@ -221,6 +222,7 @@ export async function openRequestPath(
     failures: state.failures,
     sharedNetworks: state.sharedNetworks,
     lastDecisions: new LastDecisions(),
+    pageFiles: new PageFiles(),
     counts: state.counts,
     pending: state.pending,
     traffic: state.traffic,

@@ -9,7 +9,7 @@ import type { ApiContext, Call, PreparedCall } from "../endpoint";
 import type { ApiErrorName } from "../errors";
 import { countCall, identify, openCall, sentKey } from "../known-caller";
 import { type Outcome, paidCall } from "../paid-call";
-import type { CallerContext } from "../ports";
+import type { CallerContext, RateDecision } from "../ports";
 import { PRICES } from "../prices";
 import { Query } from "../query";
 import type { Arrival, Reply } from "../reply";
@@ -19,6 +19,7 @@ import { answerDecision, answerFailure } from "./answers";
 import type { Judged, Rule } from "./judged";
 import { type Options, readOptions } from "./options";
 import { type OriginalRequest, readOriginals } from "./original-request";
+import { isFile } from "./page-files";
 import { proxied } from "./proxied";
 
 /**
@@ -48,8 +49,9 @@ export function forwardAuth(
       isDryRun: false,
       client: () => asker,
     };
-    return andThen(countCall(call, false), (rate) => {
-      const prepared = prepare(request, caller, options, visitor);
+    const prepared = prepare(context, request, caller, options, visitor);
+    const isFree = prepared.ok && prepared.isFree === true;
+    return andThen(isFree ? UNCOUNTED : countCall(call, false), (rate) => {
       const endpoint = options.configuration === null ? "blocker" : "blockerv2";
       return andThen(paidCall(call, endpoint, rate, prepared), (outcome) =>
         answerOutcome(call, options, outcome, fail),
@@ -64,15 +66,24 @@ function answerOutcome(
   outcome: Outcome<Judged>,
   fail: (error: ApiErrorName) => Reply,
 ): Reply {
-  if (outcome.ok) return answerDecision(call, options, outcome.answer);
+  if (outcome.ok) {
+    const { answer, credits } = outcome;
+    const isPage = credits > 0 && !isFile(answer.original);
+    if (isPage) call.context.pageFiles.paid(call.caller.workspaceId);
+    return answerDecision(call, options, answer);
+  }
   const { error, unpaid } = outcome;
   return unpaid === undefined ? fail(error) : answerDecision(call, options, unpaid, error);
 }
+
+/** What costs nothing counts towards no rate. */
+const UNCOUNTED: RateDecision = { allowed: true, limit: 0, remaining: 0, resetSeconds: 0 };
 
 /** The key comes in its header only: the query may be the visitor's. */
 const NO_QUERY = new Query("");
 
 function prepare(
+  { pageFiles }: ApiContext,
   request: ApiRequest,
   caller: CallerContext,
   options: Options,
@@ -80,11 +91,13 @@ function prepare(
 ): PreparedCall<Judged> {
   const rule = ruleOf(caller, options);
   if (rule === undefined) return { ok: false, error: "unknown_configuration" };
-  const [own, ...others] = readOriginals(request, options);
+  const originals = readOriginals(request, options);
+  const [own, ...others] = originals;
   if (own === undefined) return { ok: false, error: "original_uri_missing" };
   if (ip === null) return { ok: false, error: "client_unknown" };
+  const isFree = originals.every(isFile) && pageFiles.take(caller.workspaceId);
   const judgeAs = (call: Call, original: OriginalRequest) =>
-    judge(call, rule, visitorOf(request, rule, original, ip));
+    judge(call, rule, visitorOf(request, rule, original, ip), isFree);
   const run = (call: Call) =>
     others.reduce(
       (before, other) =>
@@ -93,7 +106,7 @@ function prepare(
         ),
       judgeAs(call, own),
     );
-  return { ok: true, price: PRICES.blocker, isDecision: true, run };
+  return { ok: true, price: PRICES.blocker, isDecision: true, isFree, run };
 }
 
 function visitorOf(
@@ -118,10 +131,12 @@ function judge(
   call: Call,
   rule: Rule,
   asked: Pick<Judged, "original" | "visitor">,
+  isFree: boolean,
 ): MaybePromise<Judged> {
   return andThen(decide(call, rule.basis, asked.visitor), (decision) => {
-    const { record } = decision;
-    return { ...rule, ...asked, decision, record };
+    const { record, verdict } = decision;
+    const isKept = !isFree || verdict.action !== "allow";
+    return { ...rule, ...asked, decision, ...(isKept && { record }) };
   });
 }
 

@@ -14,5 +14,6 @@ export interface Judged extends Rule {
   readonly original: OriginalRequest;
   readonly visitor: Visitor;
   readonly decision: Decision;
-  readonly record: Observation;
+  /** Left out of files of a page, unless they are refused. */
+  readonly record?: Observation;
 }
