@@ -70,10 +70,7 @@ function configure(
     .code(`${gatehouse}/api`)
     .replaceAll("/etc/nginx/gatehouse-apikey", key)
     .replace("# … proxy_pass, root, and so on", "proxy_pass http://application;")
-    .replace(
-      "server {\n    location",
-      `server {\n    listen 127.0.0.1:${ports.asking};\n    location`,
-    );
+    .replace("\nserver {\n", `\nserver {\n    listen 127.0.0.1:${ports.asking};\n`);
   const user = process.getuid?.() === 0 ? "user root;" : "";
   const file = join(folder, "nginx.conf");
   writeFileSync(

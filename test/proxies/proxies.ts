@@ -20,6 +20,8 @@ export interface ProxiedSite {
   readonly configuration?: string | undefined;
   /** `host:port` */
   readonly application: string;
+  /** What stands in nginx' `location /` in place of the application. */
+  readonly inLocation?: string;
   /** With the recipe's own time-outs; a busy machine's ready answer may take longer. */
   readonly isHasty?: boolean;
 }
@@ -61,8 +63,11 @@ export const PROXIES: readonly TestedProxy[] = [
           "/etc/nginx/gatehouse-apikey",
           write(place, "apikey", `set $gatehouse_apikey "${apikey}";`),
         )
-        .replace("# … proxy_pass, root, and so on", `proxy_pass http://${application};`)
-        .replace("server {", `server {\n        listen 127.0.0.1:${port};`);
+        .replace(
+          "# … proxy_pass, root, and so on",
+          site.inLocation ?? `proxy_pass http://${application};`,
+        )
+        .replace("\nserver {\n", `\nserver {\n        listen 127.0.0.1:${port};\n`);
       const user = process.getuid?.() === 0 ? "user root;\n" : "";
       const whole = `${user}events {}\ndaemon off;\npid ${place}/nginx.pid;\nerror_log stderr;\nhttp {\naccess_log off;\n${own}}\n`;
       return spawned("nginx", ["-c", write(place, "nginx.conf", whole)]);

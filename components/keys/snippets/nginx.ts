@@ -39,19 +39,27 @@ map $http_cookie $gatehouse_cookie {
     "~(?:^|; *)(gatehouse-pass=[\\w.-]{1,1024})" $1;
 }
 
+# What the answer told stays, for what nginx looks up for the same request: index, try_files, error_page.
+${TOLD_HEADERS.map((name) => `map $upstream_http_${variable(name)} ${toldAs(name)}_now { volatile; "" ${toldAs(name)}; default $upstream_http_${variable(name)}; }`).join("\n")}
+
 server {
+    # For every location of this server; one with error_page or proxy_set_header of its own repeats those here.
+    auth_request /_gatehouse;
+    auth_request_set $gatehouse_status $upstream_http_x_gatehouse_status;
+    auth_request_set $gatehouse_location $upstream_http_location;
+${TOLD_HEADERS.map((name) => `    auth_request_set ${toldAs(name)} ${toldAs(name)}_now;`).join("\n")}
+    error_page 403 = @gatehouse_refused;
+${TOLD_HEADERS.map((name) => `    proxy_set_header ${name} ${toldAs(name)};`).join("\n")}
+
     location / {
-        auth_request /_gatehouse;
-        auth_request_set $gatehouse_status $upstream_http_x_gatehouse_status;
-        auth_request_set $gatehouse_location $upstream_http_location;
-${TOLD_HEADERS.map((name) => `        auth_request_set ${toldAs(name)} $upstream_http_${variable(name)};`).join("\n")}
-        error_page 403 = @gatehouse_refused;
-${TOLD_HEADERS.map((name) => `        proxy_set_header ${name} ${toldAs(name)};`).join("\n")}
         # … proxy_pass, root, and so on
     }
 
     location = /_gatehouse {
         internal;
+        auth_request off;
+        # It was let in, and this is no other visit.
+        if ($gatehouse_decision = allow) { return 204; }
         # One line, for root's eyes only: set $gatehouse_apikey "gh…";
         include /etc/nginx/gatehouse-apikey;
         proxy_pass ${protocol}//gatehouse/api/forward-auth${query};
@@ -78,11 +86,12 @@ ${askedHeaders(choices)
         # Gatehouse is away: ${AWAY[whenAway]}. $gatehouse_decision is empty then, for your log_format.
         error_page 401 402 404 429 500 502 503 504 = @gatehouse_away;
     }
-    location @gatehouse_denied { return 403; }
-    location @gatehouse_away { return ${whenAway === "open" ? 204 : 403}; }
+    location @gatehouse_denied { auth_request off; return 403; }
+    location @gatehouse_away { auth_request off; return ${whenAway === "open" ? 204 : 403}; }
 
     # The refused visitor's redirect or challenge, or Gatehouse's page with the policy's status.
     location @gatehouse_refused {
+        auth_request off;
         if ($gatehouse_location) { return 302 $gatehouse_location; }
         if ($gatehouse_decision = allow) { return 403; } # your own
         if ($gatehouse_decision = "") { return ${whenAway === "open" ? 403 : 503}; }
@@ -100,6 +109,7 @@ ${askedHeaders(choices)
 
     # Where challenges are solved.
     location /.gatehouse/ {
+        auth_request off;
         proxy_pass ${protocol}//gatehouse;
         ${connection}
         include /etc/nginx/gatehouse-apikey;
