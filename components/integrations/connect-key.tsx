@@ -5,12 +5,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useUsableKeys } from "@/components/keys/use-keys";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field, Select } from "@/components/ui/field";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
-import type { KeySummary } from "@/lib/panel/answers/keys";
+import { Connection } from "./connection/connection";
 
 /** Which key the site will use, and whether a call with it has arrived. @param since epoch ms */
 export function ConnectKey({ since }: { since: number }) {
@@ -36,8 +35,8 @@ export function ConnectKey({ since }: { since: number }) {
     );
   }
   return (
-    <Card className="flex flex-wrap items-end gap-x-8 gap-y-4 p-5">
-      <div className="w-full max-w-xs">
+    <Card className="space-y-5 p-5">
+      <div className="max-w-xs">
         <Field label={t("connectKey.key")}>
           {(ids) => (
             <Select {...ids} value={key.id} onChange={(e) => setChosen(e.target.value)}>
@@ -50,32 +49,9 @@ export function ConnectKey({ since }: { since: number }) {
           )}
         </Field>
       </div>
-      <div aria-live="polite" className="pb-2 text-sm">
-        <Connection apikey={key} since={since} />
+      <div aria-live="polite" className="text-sm">
+        <Connection key={key.id} apikey={key} since={since} />
       </div>
     </Card>
-  );
-}
-
-function Connection({ apikey, since }: { apikey: KeySummary; since: number }) {
-  const t = useTranslations("integrations");
-  const { lastUsedAt } = apikey;
-  const isConnected = lastUsedAt !== null && Date.parse(lastUsedAt) >= since;
-  if (isConnected) {
-    return (
-      <p className="flex items-center gap-2 font-medium text-good">
-        <span className="size-2 rounded-full bg-good" aria-hidden />
-        <span>{t.rich("connectKey.connected", { ago: () => <Ago at={lastUsedAt} /> })}</span>
-      </p>
-    );
-  }
-  return (
-    <p className="flex flex-wrap items-center gap-2 text-quiet">
-      <span className="size-2 animate-pulse rounded-full bg-accent" aria-hidden />
-      <span>{t("connectKey.waiting")}</span>
-      {lastUsedAt !== null && (
-        <span>{t.rich("connectKey.before", { ago: () => <Ago at={lastUsedAt} /> })}</span>
-      )}
-    </p>
   );
 }

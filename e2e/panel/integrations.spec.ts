@@ -17,11 +17,27 @@ test("what a site runs on leads to its configuration, which waits for the first 
   const { host } = new URL(page.url());
   await expect(page.getByText(`server ${host} max_fails=1`)).toBeVisible();
   await expect(
-    page.getByText("/api/forward-auth?refuse=403&original=x-original-url&fail=open;"),
+    page.getByText(
+      "/api/forward-auth?refuse=403&original=x-original-url&client=x-gatehouse-client&fail=open;",
+    ),
   ).toBeVisible();
-  await expect(page.getByText("Waiting for the first call with this key…")).toBeVisible();
-  const headers = { "X-Gatehouse-Key": String(apikey), "X-Original-URL": "https://shop.example/" };
-  const answer = await page.request.get("/api/forward-auth", { headers });
-  expect(answer.status()).toBeLessThan(500);
-  await expect(page.getByText(/^Connected: /)).toBeVisible();
+  await page.getByLabel("Proxies in front of this one").selectOption("1");
+  await expect(page.getByText("client=x-gatehouse-client&hops=2&fail=open;")).toBeVisible();
+  await expect(page.getByText(/^Waiting for the first call with this key/)).toBeVisible();
+
+  const visit = async (ip: string) => {
+    const query = "original=x-original-url&client=x-gatehouse-client";
+    const headers = { "X-Original-URL": "https://shop.example/cart", "X-Gatehouse-Client": ip };
+    const sent = { ...headers, "X-Gatehouse-Key": String(apikey), "User-Agent": "Firefox of Ann" };
+    const answer = await page.request.get(`/api/forward-auth?${query}`, { headers: sent });
+    expect(answer.status()).toBeLessThan(500);
+  };
+  await visit("10.0.0.7");
+  await expect(page.getByText(/^10\.0\.0\.7 is not an address on the internet/)).toBeVisible();
+  await expect(page.getByText(/^Connected/)).toHaveCount(0);
+  await visit("73.2.3.4");
+  await expect(page.getByText(/^Connected\. Last call .*; nothing looks wrong\.$/)).toBeVisible();
+  for (const seen of ["73.2.3.4", "United States", "Firefox of Ann", "https://shop.example/cart"]) {
+    await expect(page.getByText(seen, { exact: true })).toBeVisible();
+  }
 });

@@ -1,0 +1,127 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { callApi } from "@/components/panel/api-client";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { countryName } from "@/components/policy/country/country-name";
+import { queryOf } from "@/components/traffic/page-query";
+import { refusalName } from "@/components/traffic/refusal-words";
+import { trafficPath } from "@/components/traffic/use-traffic";
+import { VerdictBadge } from "@/components/traffic/verdict-badge";
+import { Ago } from "@/components/ui/ago";
+import type { KeySummary } from "@/lib/panel/answers/keys";
+import type { TrafficPage, TrafficRecord } from "@/lib/panel/answers/traffic";
+import { findProblems, type Problem } from "./find-problems";
+
+const LOOKED_AT = 50;
+const REFRESH_MS = 2_000;
+
+/** Whether calls with a key come, whose they are, and what is wrong with them. @param since epoch ms */
+export function Connection({ apikey, since }: { apikey: KeySummary; since: number }) {
+  const t = useTranslations("integrations.connection");
+  const { lastUsedAt } = apikey;
+  const hasCome = lastUsedAt !== null && Date.parse(lastUsedAt) >= since;
+  const calls = useLastCalls(apikey.id, hasCome);
+  const [newest] = calls;
+  if (!hasCome || newest === undefined) return <Waiting lastUsedAt={lastUsedAt} />;
+  const problems = findProblems(calls);
+  return (
+    <div className="space-y-4">
+      {problems.length === 0 ? (
+        <p className="flex items-center gap-2 font-medium text-good">
+          <span className="size-2 rounded-full bg-good" aria-hidden />
+          <span>{t.rich("connected", { ago: () => <Ago at={newest.at} /> })}</span>
+        </p>
+      ) : (
+        <ul className="space-y-2">
+          {problems.map((problem) => (
+            <li key={problem.kind} className="flex gap-2 text-warn">
+              <span className="mt-1.5 size-2 shrink-0 rounded-full bg-warn" aria-hidden />
+              <Words problem={problem} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <LastVisitor record={newest} />
+    </div>
+  );
+}
+
+/** Of this key, newest first. */
+function useLastCalls(key: string, isWatched: boolean): readonly TrafficRecord[] {
+  const { handle } = useWorkspace();
+  const { data } = useQuery({
+    queryKey: [handle, "traffic", "of-key", key],
+    queryFn: () =>
+      callApi<TrafficPage>(`${trafficPath(handle)}?${queryOf({ key, limit: String(LOOKED_AT) })}`),
+    enabled: isWatched,
+    refetchInterval: REFRESH_MS,
+  });
+  return data?.records ?? [];
+}
+
+function Waiting({ lastUsedAt }: { lastUsedAt: string | null }) {
+  const t = useTranslations("integrations.connection");
+  return (
+    <p className="flex items-center gap-2 text-quiet">
+      <span className="size-2 shrink-0 animate-pulse rounded-full bg-accent" aria-hidden />
+      <span>
+        {lastUsedAt === null
+          ? t("waiting")
+          : t.rich("again", { ago: () => <Ago at={lastUsedAt} /> })}
+      </span>
+    </p>
+  );
+}
+
+function Words({ problem }: { problem: Problem }) {
+  const t = useTranslations("integrations.connection");
+  const traffic = useTranslations("traffic");
+  switch (problem.kind) {
+    case "refused":
+      return <span>{t("refused", { reason: refusalName(traffic, problem.code) })}</span>;
+    case "private":
+      return <span>{t("private", { ip: problem.ip })}</span>;
+    case "oneAddress":
+      return <span>{t("oneAddress", { ip: problem.ip })}</span>;
+    default:
+      return <span>{t(problem.kind)}</span>;
+  }
+}
+
+function LastVisitor({ record }: { record: TrafficRecord }) {
+  const t = useTranslations("integrations.connection");
+  const { handle } = useWorkspace();
+  const { id, ip, countryCode, ua, url } = record;
+  const hasCountry = countryCode !== null && countryCode !== "NN";
+  const rows = [
+    [t("address"), ip],
+    [t("country"), hasCountry ? countryName(countryCode) : null],
+    [t("agent"), ua],
+    [t("url"), url],
+  ] as const;
+  return (
+    <div>
+      <p className="mb-2 flex flex-wrap items-center gap-2 font-medium">
+        {t("isThisYou")}
+        {record.refused === null && <VerdictBadge record={record} />}
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-quiet">{name}</dt>
+            <dd className="min-w-0 break-words">{value ?? t("unknown")}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link
+        href={`/w/${handle}/traffic?record=${id}`}
+        className="mt-2 inline-block text-accent underline"
+      >
+        {t("details")}
+      </Link>
+    </div>
+  );
+}
