@@ -31,14 +31,14 @@ export function Connection({ apikey, since }: { apikey: KeySummary; since: numbe
     <div className="space-y-4">
       {problems.length === 0 ? (
         <p className="flex items-center gap-2 font-medium text-good">
-          <span className="size-2 rounded-full bg-good" aria-hidden />
+          <span className="size-2 shrink-0 rounded-full bg-good" aria-hidden />
           <span>{t.rich("connected", { ago: () => <Ago at={newest.at} /> })}</span>
         </p>
       ) : (
         <ul className="space-y-2">
           {problems.map((problem) => (
-            <li key={problem.kind} className="flex gap-2 text-warn">
-              <span className="mt-1.5 size-2 shrink-0 rounded-full bg-warn" aria-hidden />
+            <li key={problem.kind} className="flex max-w-3xl gap-2 text-warning">
+              <span className="mt-1.5 size-2 shrink-0 rounded-full bg-warning" aria-hidden />
               <Words problem={problem} />
             </li>
           ))}

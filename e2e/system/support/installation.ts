@@ -10,7 +10,7 @@ import { METRICS_TOKEN, Server } from "./server";
 const SERVER = ["start.mjs"];
 const COMMAND_LINE = ["--enable-source-maps", "dist/gatehouse.js"];
 const NEXT = ["node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1"];
-const READY = /^Gatehouse is ready on http:\/\/127\.0\.0\.1:(\d+)$/m;
+const READY = /^Gatehouse is ready on http:\/\/[\d.]+:(\d+)$/m;
 const NEXT_READY = /Ready in/;
 const READY_LIMIT_MS = 90_000;
 
