@@ -149,6 +149,7 @@ export class Visitor implements VisitorIntel {
       ranges: this.address.botRanges,
       hasRanges: (name) => feeds.hasNamed(name),
       host: this.hostAnswer ?? this.hostFromMemory(ptr),
+      hasName: ptr?.state === "found",
     };
   }
 
@@ -225,10 +226,10 @@ export class Visitor implements VisitorIntel {
     return this.dnsblAnswer ?? DNSBL_PENDING;
   }
 
-  private searchEngineFact({ host }: Whereabouts): Fact<SearchEngineFact | null> {
+  private searchEngineFact(where: Whereabouts): Fact<SearchEngineFact | null> {
     const { claims } = this.userAgent;
     if (claims.length === 0 || this.isReserved) return NO_ENGINE;
     const { searchEngineRanges } = this.address;
-    return engineFact(claims, searchEngineRanges, this.sources.feeds.has("search-engine"), host);
+    return engineFact(claims, searchEngineRanges, this.sources.feeds.has("search-engine"), where);
   }
 }

@@ -17,7 +17,10 @@ import { botFact, type Whereabouts } from "./bot-fact";
 import { BOT_DIRECTORY } from "./directory";
 import { declaredBot, findBots } from "./find-bots";
 
-const NOWHERE: Whereabouts = { ranges: [], hasRanges: () => true, host: known(null) };
+const NOWHERE: Whereabouts = {
+  ...{ ranges: [], hasRanges: () => true },
+  ...{ host: known(null), hasName: true },
+};
 const factOf = (ua: string, where: Partial<Whereabouts>) =>
   botFact(declaredBot(ua, findBots(ua)), { ...NOWHERE, ...where });
 
@@ -57,6 +60,16 @@ describe("a bot", () => {
     expect(factOf(ua, { host: unavailable("DNS: timeout") })).toMatchObject({
       value: { verified: null, isSpoofed: false, unchecked: "DNS: timeout" },
     });
+  });
+
+  it("is neither where its address has no name, and its ranges are not there to look at", () => {
+    const ua = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+    const hasRanges = () => false;
+    expect(factOf(ua, { hasRanges, hasName: false })).toMatchObject({
+      value: { verified: null, isSpoofed: false, unchecked: expect.stringMatching(/^no data: /) },
+    });
+    expect(factOf(ua, { hasRanges })).toMatchObject({ value: { isSpoofed: true } });
+    expect(factOf(ua, { hasName: false })).toMatchObject({ value: { isSpoofed: true } });
   });
 
   it("is taken at its word where nothing can prove it", () => {

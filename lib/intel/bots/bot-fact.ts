@@ -14,6 +14,8 @@ export interface Whereabouts {
   hasRanges(name: string): boolean;
   /** Its forward-confirmed host name, as `confirmHost` gives it. */
   readonly host: Fact<string | null>;
+  /** Whether DNS has any name for it. */
+  readonly hasName: boolean;
 }
 
 const NO_BOT: Fact<null> = Object.freeze(known(null));
@@ -35,7 +37,10 @@ export function botFact(bot: DeclaredBot | null, where: Whereabouts): Fact<BotFa
   const { host } = where;
   if (host.state === "pending") return host;
   if (host.state === "unavailable") return unproven(bot, host.reason);
-  return host.value !== null && ptr.test(host.value) ? proven(bot, "ptr") : spoofed(bot);
+  if (host.value !== null && ptr.test(host.value)) return proven(bot, "ptr");
+  // Another's name is a proof. None may be a resolver that knows nothing, and where ranges are missing it is all there is.
+  const missing = where.hasName ? undefined : ranges.find((name) => !where.hasRanges(name));
+  return missing === undefined ? spoofed(bot) : unproven(bot, `no data: ranges of ${missing}`);
 }
 
 /** The published range of the bot that holds the address, or null. */

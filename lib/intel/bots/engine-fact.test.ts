@@ -75,18 +75,16 @@ describe("proof by forward-confirmed PTR", () => {
     ptr: readonly string[] | "timeout" | "servfail",
     addresses: Parameters<typeof fakeDns>[0] = {},
   ) =>
-    engineFact(
-      claims,
-      [],
-      true,
-      await confirmHost(
+    engineFact(claims, [], true, {
+      host: await confirmHost(
         patternsOf(claims),
         "66.249.66.1",
         fakeDns({ ptr: { "66.249.66.1": ptr }, ...addresses }),
         clock,
         250,
       ),
-    );
+      hasName: true,
+    });
 
   it("holds when the crawler's name leads back to the address", async () => {
     const name = "crawl-66-249-66-1.googlebot.com";
@@ -138,7 +136,10 @@ describe("proof by forward-confirmed PTR", () => {
 
 describe("before DNS is asked", () => {
   const factBy = (ptr: Parameters<typeof hostBeforeDns>[1]) =>
-    engineFact(claims, [], true, hostBeforeDns(patternsOf(claims), ptr));
+    engineFact(claims, [], true, {
+      host: hostBeforeDns(patternsOf(claims), ptr),
+      hasName: ptr?.state === "found",
+    });
 
   it("waits for what DNS can still prove, and for nothing else", () => {
     expect(factBy(undefined)).toEqual({ state: "pending", on: "searchEngine" });
@@ -155,10 +156,17 @@ describe("before DNS is asked", () => {
 
   it("needs ranges for an engine that has no PTR domain", () => {
     const duck = claimsOf("DuckDuckBot/1.1");
-    expect(engineFact(duck, [], true, known(null))).toEqual(known(null));
-    expect(engineFact(duck, [], false, known(null))).toEqual({
-      state: "unavailable",
-      reason: "no data: search-engine",
-    });
+    const nowhere = { host: known(null), hasName: false };
+    expect(engineFact(duck, [], true, nowhere)).toEqual(known(null));
+    expect(engineFact(duck, [], false, nowhere)).toEqual(NO_DATA);
+  });
+
+  it("calls nobody a liar whose address has no name, where the ranges are missing as well", () => {
+    const host = known(null);
+    expect(engineFact(claims, [], false, { host, hasName: false })).toEqual(NO_DATA);
+    expect(engineFact(claims, [], false, { host, hasName: true })).toEqual(known(null));
+    expect(engineFact(claims, [], true, { host, hasName: false })).toEqual(known(null));
   });
 });
+
+const NO_DATA = { state: "unavailable", reason: "no data: search-engine" };

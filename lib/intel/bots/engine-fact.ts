@@ -2,6 +2,7 @@ import { type Fact, known, unavailable } from "@/lib/engine/fact";
 import type { SearchEngineFact } from "@/lib/engine/facts";
 import type { ListMatch } from "@/lib/feeds/types";
 import { listEvidence } from "@/lib/intel/list-evidence";
+import type { Whereabouts } from "./bot-fact";
 import type { Verification } from "./directory/verifications";
 import type { NamedBot } from "./find-bots";
 
@@ -12,6 +13,7 @@ export interface EngineClaim extends Verification {
 
 type EngineFact = Fact<SearchEngineFact | null>;
 const NOT_PROVEN: EngineFact = known(null);
+const NO_RANGES: EngineFact = unavailable("no data: search-engine");
 const NO_CLAIM: readonly EngineClaim[] = Object.freeze([]);
 
 const isClaim = (verification: Verification): verification is EngineClaim =>
@@ -44,24 +46,27 @@ export function provenByRange(
 /**
  * The claimed engine that is proven to be it.
  *
+ * @param ranges those that hold the visitor's address
  * @param hasRanges any engine's published ranges are loaded
- * @param host the visitor's forward-confirmed host name, as `confirmHost` gives it
  */
 export function engineFact(
   claims: readonly EngineClaim[],
   ranges: readonly ListMatch[],
   hasRanges: boolean,
-  host: Fact<string | null>,
+  { host, hasName }: Pick<Whereabouts, "host" | "hasName">,
 ): EngineFact {
   const byRange = provenByRange(claims, ranges);
   if (byRange !== null) return known(byRange);
   if (claims.every(({ ptr }) => ptr === null)) {
-    return hasRanges ? NOT_PROVEN : unavailable("no data: search-engine");
+    return hasRanges ? NOT_PROVEN : NO_RANGES;
   }
   if (host.state !== "known") return host;
   const name = host.value;
   const proven = name === null ? undefined : claims.find(({ ptr }) => ptr?.test(name) === true);
-  if (name === null || proven === undefined) return NOT_PROVEN;
+  if (name === null || proven === undefined) {
+    // As for other bots: see `botFact`.
+    return hasRanges || hasName ? NOT_PROVEN : NO_RANGES;
+  }
   return known({
     name: proven.engine,
     evidence: { source: "forward-confirmed-ptr", entry: name },
