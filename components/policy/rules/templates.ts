@@ -4,7 +4,8 @@ import type { Counter, ExpressionRule } from "@/lib/panel/answers/policies";
 /** Rules to begin with, and the counters that they read. */
 export interface RuleTemplate {
   readonly id: "officeOnly" | "signIns" | "aiTraining" | "blank";
-  rules(t: Translate<"rules">, listName: string): readonly ExpressionRule[];
+  /** @param list a named list of the workspace; null: it has none */
+  rules(t: Translate<"rules">, list: string | null): readonly ExpressionRule[];
   readonly counters: readonly Counter[];
 }
 
@@ -22,7 +23,11 @@ export const RULE_TEMPLATES: readonly RuleTemplate[] = [
       rule(
         t("names.officeOnly"),
         "block",
-        `url.path.startsWith("/wp-login") &&\n  userType == "hosting" &&\n  !onList("${list}")`,
+        [
+          'url.path.startsWith("/wp-login")',
+          'userType == "hosting"',
+          ...(list === null ? [] : [`!onList("${list}")`]),
+        ].join(" &&\n  "),
       ),
     ],
     counters: [],
@@ -47,9 +52,9 @@ export const RULE_TEMPLATES: readonly RuleTemplate[] = [
 
 const USUAL_LIST = "office";
 
-/** The list that a template names: one of the workspace's, where it has any. */
-export const listFor = (lists: readonly string[] | null): string =>
-  lists === null || lists.includes(USUAL_LIST) ? USUAL_LIST : (lists[0] ?? USUAL_LIST);
+/** The list that a template names: one of the workspace's, where it has any. @param lists null: not known yet */
+export const listFor = (lists: readonly string[] | null): string | null =>
+  lists?.includes(USUAL_LIST) ? USUAL_LIST : (lists?.[0] ?? null);
 
 /** Names of the entries, and of the new ones where these are free; else with a number. */
 export function withFreeNames(

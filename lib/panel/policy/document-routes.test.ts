@@ -173,15 +173,21 @@ describe.each([
     expect([status, Object.keys(JSON.parse(lines[0] ?? "").error.fields)]).toEqual([422, [path]]);
   });
 
-  it("are refused for rules that name a list which is not there", async () => {
+  it("are refused for rules that name a list which is not there, before a replay and a save", async () => {
     const rules = [{ name: "a", when: 'true &&\n onList("offise")', action: "allow" }];
-    const body = { document: of({ rules }), baseVersion: 1 };
-    const { status, lines } = await call(`PUT ${one}`, { body });
+    const document = of({ rules });
     const path = collection === "blocker" ? "rules[0].when" : "policy.rules[0].when";
-    expect([status, JSON.parse(lines[0] ?? "").error.fields]).toEqual([
-      422,
-      { [path]: "line 2, column 9: There is no list “offise”" },
-    ]);
+    for (const [name, body] of [
+      [`PUT ${one}`, { document, baseVersion: 1 }],
+      [`POST ${collection}/replay`, { document }],
+    ] as const) {
+      const { status, lines } = await call(name, { body });
+      expect([name, status, JSON.parse(lines[0] ?? "").error.fields]).toEqual([
+        name,
+        422,
+        { [path]: "line 2, column 9: There is no list “offise”" },
+      ]);
+    }
   });
 });
 

@@ -137,7 +137,7 @@ function documentRoutes<D extends object>(routed: RoutedKind<D>) {
         await limitAccount(call.runtime, "trialOfUser", call.user.id);
         const body = await readDocumentBody(call, parts, replaySchema.omit(DOCUMENT));
         const document = kindOwn<D>(body.document);
-        await compileInSlices(judgeOf(document).policy.rules);
+        await checkRules(routed, call, document);
         const id = kind.naming === null ? call.workspace.id : body.id;
         const stored =
           id === undefined ? null : await kind.load(call.ctx.prisma, call.workspace.id, id);
@@ -185,16 +185,27 @@ function collectionRoutes<D extends object>(routed: RoutedCollection<D>) {
   };
 }
 
+/** What a save refuses a replay refuses too: its figures would be those of another policy. */
+async function checkRules<D extends object>(
+  { kind, judgeOf }: RoutedKind<D>,
+  call: WorkspaceCall,
+  document: D,
+): Promise<void> {
+  const { policy } = judgeOf(document);
+  await compileInSlices(policy.rules);
+  await refuseMissingLists(call, policy, kind.naming === null ? "" : "policy.");
+}
+
 /** Saves a document without warnings, or whose warnings were confirmed. */
 async function guardedSave<D extends object>(
-  { kind, endpoint, judgeOf, check, settle }: RoutedKind<D>,
+  routed: RoutedKind<D>,
   call: WorkspaceCall,
   body: { readonly document: object; readonly confirmed: boolean },
   save: (document: D) => Promise<{ readonly id: string; readonly version: number }>,
 ): Promise<SaveOutcome> {
+  const { endpoint, judgeOf, check, settle } = routed;
   const document = kindOwn<D>(body.document);
-  await compileInSlices(judgeOf(document).policy.rules);
-  await refuseMissingLists(call, judgeOf(document).policy, kind.naming === null ? "" : "policy.");
+  await checkRules(routed, call, document);
   const fieldWarnings = await check?.(call, document);
   const warnings = body.confirmed ? [] : await guard(call, endpoint, judgeOf(document));
   if (warnings.length > 0) return { outcome: "needs-confirmation", warnings };
