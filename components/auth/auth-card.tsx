@@ -11,7 +11,7 @@ export function AuthCard({
   description?: ReactNode;
   /** Links to the other pages of this kind. */
   footer?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function AuthCard({
         {description !== undefined && (
           <p className="mt-1.5 text-sm text-pretty wrap-anywhere text-quiet">{description}</p>
         )}
-        <div className="mt-6">{children}</div>
+        {children !== undefined && <div className="mt-6">{children}</div>}
       </Card>
       {footer !== undefined && <p className="mt-6 text-center text-sm text-quiet">{footer}</p>}
     </>

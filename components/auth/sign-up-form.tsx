@@ -8,6 +8,7 @@ import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
 import { callApi } from "@/components/panel/api-client";
 import { withNext } from "@/lib/auth/safe-next";
+import type { Translate } from "@/lib/messages/translate";
 import type { SignInSite } from "@/lib/panel/answers/account";
 import type { SignUp } from "@/lib/panel/schemas/account";
 import { AuthCard } from "./auth-card";
@@ -20,11 +21,16 @@ import { type SignedUp, SignUpByPasskey } from "./sign-up-by-passkey";
 import { SiteButtons } from "./site-buttons";
 import { TextLink } from "./text-link";
 
+/** Whose address may have a new account: everyone's, who was invited, nobody's, or those at domains. */
+type Admitted = "open" | "invited" | "closed" | readonly string[];
+
 export function SignUpForm({
   sites,
   next,
   hasMailServer,
   asksSetUpCode,
+  admits,
+  freeCredits,
   email,
 }: {
   sites: readonly SignInSite[];
@@ -32,6 +38,9 @@ export function SignUpForm({
   hasMailServer: boolean;
   /** The installation has no operator yet, and this browser is remote. */
   asksSetUpCode: boolean;
+  admits: Admitted;
+  /** Of a new account in 30 days; null: not known. */
+  freeCredits: number | null;
   /** Whose account it will be, where that is known already. */
   email: string;
 }) {
@@ -48,16 +57,28 @@ export function SignUpForm({
     setByPasskey(answer);
   };
   const goOn = () => window.location.assign(next);
+  const signInInstead = t.rich("signUpForm.alreadyHaveAn", {
+    textLink: (chunks) => <TextLink href={withNext("/sign-in", next)}>{chunks}</TextLink>,
+  });
+  if (admits === "closed") {
+    return (
+      <AuthCard
+        title={t("signUpForm.closed")}
+        description={t("signUpForm.closedText")}
+        footer={signInInstead}
+      />
+    );
+  }
   if (byPasskey?.codes) return <CodesCard codes={byPasskey.codes} onDone={goOn} />;
   if (signUp.data === "check-mail" || byPasskey !== null)
     return <CheckMail email={values.email} hasMailServer={hasMailServer} />;
   return (
     <AuthCard
       title={t("signUpForm.createYourAccount")}
-      description={t("signUpForm.freeFor1")}
-      footer={t.rich("signUpForm.alreadyHaveAn", {
-        textLink: (chunks) => <TextLink href={withNext("/sign-in", next)}>{chunks}</TextLink>,
+      {...(freeCredits !== null && {
+        description: t("signUpForm.freeFor", { freeCredits }),
       })}
+      footer={signInInstead}
     >
       <Form
         form={form}
@@ -70,6 +91,7 @@ export function SignUpForm({
           label={t("signUpForm.email")}
           type="email"
           autoComplete="username"
+          hint={admitted(t, admits)}
         />
         <NewPasswordField {...field("password")} />
         {asksSetUpCode && (
@@ -87,6 +109,13 @@ export function SignUpForm({
       <SiteButtons sites={sites} onChoose={(site) => void signInAt(site, next)} />
     </AuthCard>
   );
+}
+
+/** Whose address may be given, where that is not everyone's. */
+function admitted(t: Translate<"auth">, admits: Admitted): string | undefined {
+  if (admits === "invited") return t("signUpForm.byInvitation");
+  if (typeof admits === "string") return undefined;
+  return t("signUpForm.atDomains", { domains: admits.join(", ") });
 }
 
 /** Creates the account. Only the operator is signed in at once; others get a mail. */

@@ -13,7 +13,7 @@ import type { Visit } from "./visit";
 
 type Context = Pick<Runtime, "prisma" | "security"> & {
   readonly api: Pick<Runtime["api"], "clock">;
-  readonly env: Pick<Runtime["env"], "github" | "google" | "oidc">;
+  readonly env: Pick<Runtime["env"], "github" | "google" | "oidc" | "signUp">;
   readonly mail: Pick<Runtime["mail"], "post">;
 };
 
@@ -63,6 +63,7 @@ const REFUSALS = {
   "no-verified-email": "NoVerifiedEmail",
   "unverified-here": "UnverifiedHere",
   "address-taken": "AddressTaken",
+  "sign-up-closed": "SignUpClosed",
 } as const satisfies Record<Exclude<SiteSignIn["kind"], "user">, string>;
 
 /** @throws SignInError */
@@ -80,7 +81,7 @@ async function userOrThrow(
     verifiedEmail: await verifiedEmail(account, profile),
     linksByAddress: site !== "oidc",
   };
-  const outcome = await signInWithSite(prisma, identity, api.clock.now());
+  const outcome = await signInWithSite(prisma, identity, env.signUp, api.clock.now());
   if (outcome.kind !== "user") {
     record(context, visit, { action: "sign-in", outcome: "failure", reason: outcome.kind });
     throw new SignInError(REFUSALS[outcome.kind]);

@@ -11,6 +11,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   NoVerifiedEmail: "That site gave us no verified email address. Verify one there first.",
   AddressTaken:
     "This email already has an account. Sign in with your password, then link the other sign-in on your account page.",
+  SignUpClosed: "There is no account for this email, and new ones are not open to everyone here.",
   LinkExpired: "That took too long, so nothing was linked. Start again.",
   IdentityTaken: "That account is linked to another user here.",
   OidcAway: "That site does not answer. Try again in a few minutes, or sign in another way.",
@@ -38,6 +39,7 @@ export type SignInCode =
   | "CodeWrong"
   | "TicketExpired"
   | "NoVerifiedEmail"
+  | "SignUpClosed"
   | "UnverifiedHere"
   | "Callback"
   | "Unavailable"

@@ -170,3 +170,26 @@ function is(kind: "folder" | "file", path: string): boolean {
     return false;
   }
 }
+
+/** As `maySignUp` of `lib/services/user/sign-up-rule.ts` takes it. */
+export type SignUpRule =
+  | { readonly kind: "open" | "invited" | "closed" }
+  | { readonly kind: "domains"; readonly domains: readonly string[] };
+
+const DOMAIN =
+  /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+
+export const signUp = () =>
+  variable<SignUpRule>(
+    "open, invited, closed, or domains of addresses such as example.org, separated by commas",
+    (given) => {
+      if (given === "open" || given === "invited" || given === "closed") return { kind: given };
+      const domains = given
+        .toLowerCase()
+        .split(",")
+        .map((domain) => domain.trim());
+      return domains.every((domain) => DOMAIN.test(domain))
+        ? { kind: "domains", domains }
+        : undefined;
+    },
+  );

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { parseDnsServer } from "@/lib/dns/servers";
 import { type IpRange, parseIpRange } from "@/lib/ip/range";
+import type { SignUpRule } from "./env-readers";
 import * as read from "./env-readers";
 import { readSecretFiles } from "./secret-files";
 
@@ -50,6 +51,7 @@ const schema = z.object({
   OIDC_CLIENT_ID: read.text("an id without spaces", /^\S+$/),
   OIDC_CLIENT_SECRET: read.text("a secret without spaces", /^\S+$/),
   OIDC_NAME: read.text("1 to 40 characters", /^[^\p{Cc}]{1,40}$/u),
+  SIGN_UP: read.signUp(),
   TWO_FACTOR: read.oneOf(["optional", "operators", "required"]),
   BREACHED_PASSWORDS_URL: read.url("https", "http"),
   TRUSTED_PROXIES: read.list("IP addresses or CIDRs such as 10.0.0.0/8", readCidr),
@@ -172,6 +174,8 @@ export interface Env {
   readonly github: OAuthClient | undefined;
   readonly google: OAuthClient | undefined;
   readonly oidc: OidcClient | undefined;
+  /** Who may make an account. */
+  readonly signUp: SignUpRule;
   /** Who must have two-factor sign-in. */
   readonly twoFactor: "optional" | "operators" | "required";
   /** Base URL of a breached-password range API, queried as `URL/PREFIX`; undefined: no check. */
@@ -277,6 +281,7 @@ function toEnv(set: Variables, cores: number): Env {
     github: oauthClient(set.GITHUB_CLIENT_ID, set.GITHUB_CLIENT_SECRET),
     google: oauthClient(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET),
     oidc: oidcClient(set),
+    signUp: set.SIGN_UP ?? { kind: "open" },
     twoFactor: set.TWO_FACTOR ?? "optional",
     breachedPasswordsUrl: set.BREACHED_PASSWORDS_URL,
     trustedProxies: set.TRUSTED_PROXIES ?? [],

@@ -6,6 +6,7 @@ import { currentUser } from "@/lib/auth/current-user";
 import { safeNext } from "@/lib/auth/safe-next";
 import { signInSites } from "@/lib/auth/sites";
 import { getRuntime } from "@/lib/runtime/running";
+import type { SignUpRule } from "@/lib/services/user/sign-up-rule";
 import { hasOperator } from "@/lib/services/user/users";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -28,13 +29,21 @@ export default async function Page({ searchParams }: Props) {
   ]);
   if (user !== null) redirect(safeNext(next));
   const { env, prisma } = runtime;
+  const [isFirst, free] = await Promise.all([
+    hasOperator(prisma).then((has) => !has),
+    prisma.package.findUnique({ where: { name: "Free" } }),
+  ]);
   return (
     <SignUpForm
       sites={signInSites(env)}
       next={safeNext(next)}
       hasMailServer={env.smtpUrl !== undefined}
-      asksSetUpCode={!(await hasOperator(prisma))}
+      asksSetUpCode={isFirst}
+      admits={isFirst ? "open" : admitted(env.signUp)}
+      freeCredits={free === null ? null : Number(free.creditsPerPeriod)}
       email={typeof email === "string" ? email : ""}
     />
   );
 }
+
+const admitted = (rule: SignUpRule) => (rule.kind === "domains" ? rule.domains : rule.kind);

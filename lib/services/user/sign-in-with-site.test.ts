@@ -14,7 +14,7 @@ const PASSWORD = "correct horse battery";
 const database = withTestDatabase();
 const arrive = (providerAccountId: string, verifiedEmail: string | null) => {
   const identity = { provider: "github", providerAccountId, verifiedEmail, linksByAddress: true };
-  return signInWithSite(database.prisma, identity, NOW);
+  return signInWithSite(database.prisma, identity, { kind: "open" }, NOW);
 };
 const byEmail = (email: string) => database.prisma.user.findUniqueOrThrow({ where: { email } });
 

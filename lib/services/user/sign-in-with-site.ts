@@ -4,6 +4,7 @@ import { ConflictError } from "../errors";
 import { createUserWithWorkspace, type NewUserWithWorkspace } from "../workspace/open-workspace";
 import { NOTHING, revokeAccess } from "./access";
 import { findSignedInUser, type SignedInUser } from "./credentials";
+import { maySignUp, type SignUpRule } from "./sign-up-rule";
 
 /** An account at another site. */
 export interface Identity {
@@ -32,6 +33,8 @@ export type SiteSignIn =
     }
   | { readonly kind: "no-verified-email" }
   | { readonly kind: "unverified-here" }
+  /** There is no account, and none may be made. */
+  | { readonly kind: "sign-up-closed" }
   /** The account must link the identity itself. */
   | { readonly kind: "address-taken" };
 
@@ -46,6 +49,7 @@ export type SiteSignIn =
 export async function signInWithSite(
   prisma: PrismaClient,
   identity: SiteIdentity,
+  signUp: SignUpRule,
   now: number,
 ): Promise<SiteSignIn> {
   const known = await findByIdentity(prisma, identity);
@@ -54,6 +58,7 @@ export async function signInWithSite(
   if (!email) return { kind: "no-verified-email" };
   const found = await prisma.user.findUnique({ where: { email } });
   if (found === null) {
+    if (!(await maySignUp(prisma, signUp, email, now))) return { kind: "sign-up-closed" };
     const opened = await open(prisma, { ...identity, email }, now);
     if (opened !== null) return { kind: "user", user: opened, way: "new-account" };
   }

@@ -7,12 +7,14 @@ import { inConstantTime } from "@/lib/panel/server/constant-time";
 import { limitAccount, limitClient } from "@/lib/panel/server/limits";
 import { note, type PanelCall, publicRoute, readBody } from "@/lib/panel/server/panel-route";
 import { sendSignedIn } from "@/lib/panel/server/send-signed-in";
-import { InvalidInputError } from "@/lib/services/errors";
+import { ForbiddenError, InvalidInputError } from "@/lib/services/errors";
 import { emailOrThrow } from "@/lib/services/user/email";
 import { verifyMadePasskey } from "@/lib/services/user/passkey/make-passkey";
 import { passkeyNameOrThrow } from "@/lib/services/user/passkey/passkeys";
 import { giveFirstCodes } from "@/lib/services/user/recovery-codes";
 import { checkSignUpOrThrow, signUp } from "@/lib/services/user/sign-up";
+import { maySignUp } from "@/lib/services/user/sign-up-rule";
+import { hasOperator } from "@/lib/services/user/users";
 
 /**
  * Same answer, same timing, whether or not the address has an account: its owner gets a mail. Only the
@@ -28,6 +30,7 @@ export const POST = publicRoute(async (call) => {
   await limitAccount(runtime, "mailOfAccount", email);
   const origin = runtime.origins.inMails(request.headers);
   const user = await inConstantTime(runtime.api.clock, async () => {
+    if (!(await isAllowed(call, email, operator))) return null;
     const outcome = await signUp(runtime.prisma, { ...input, operator }, now);
     if (outcome.kind === "exists") {
       runtime.mail.post(addressInUseMail(email, origin));
@@ -67,6 +70,27 @@ async function checked(call: PanelCall, given: z.output<typeof signUpSchema>) {
     email,
     made: { userId: subject.userId, passkey, name: passkeyNameOrThrow(given.passkeyName) },
   };
+}
+
+/**
+ * False as if the address had an account, so that nobody learns who is invited.
+ * @throws ForbiddenError, InvalidInputError where the rule alone says so
+ */
+async function isAllowed(
+  { runtime, now }: PanelCall,
+  email: string,
+  operator: "never" | "if-none",
+) {
+  const { prisma, env } = runtime;
+  const isFirst = operator === "if-none" && !(await hasOperator(prisma));
+  if (isFirst || (await maySignUp(prisma, env.signUp, email, now))) return true;
+  const { signUp } = env;
+  if (signUp.kind === "closed") throw new ForbiddenError("New accounts cannot be made here.");
+  if (signUp.kind === "domains") {
+    const message = `An address at ${signUp.domains.join(" or ")}, or one that was invited.`;
+    throw new InvalidInputError([{ path: "email", message }]);
+  }
+  return false;
 }
 
 /** Threat: a stranger creates the first account of an installation that is already reachable. */
