@@ -1,5 +1,7 @@
 import { attempt, type MaybePromise } from "@/lib/base/and-then";
 import { BoundedCache } from "@/lib/base/bounded-cache";
+import type { Ip } from "@/lib/ip/ip";
+import { parseIp } from "@/lib/ip/parse";
 import { NEVER_KEPT, type PageReply } from "@/lib/visitors/page";
 import { networkOfHolder } from "./holder";
 import {
@@ -136,7 +138,7 @@ export class ChallengeDoor {
   }
 
   #letIn(request: ChallengeRequest, ticket: Ticket, oddities: readonly Oddity[]): PageReply {
-    const { ip } = request;
+    const ip = visitorOf(request, ticket);
     if (ip === null) return expiredPage(request.header("accept-language"));
     const { passes, solved, hash, now } = this.context;
     const holder = {
@@ -170,6 +172,10 @@ export class ChallengeDoor {
     return ip !== null && networkOfHolder(ip) === ticket.n ? ticket : null;
   }
 }
+
+/** Through the proxy that asked about the visitor, whose word counts where the request does not prove an address. */
+const visitorOf = ({ ip }: ChallengeRequest, { p, i }: Ticket): Ip | null =>
+  i !== undefined && p === ip?.text ? parseIp(i) : ip;
 
 function back({ r }: Ticket, location: string, more: readonly string[] = []): PageReply {
   // A call that named no URL: the visitor knows where they were.

@@ -17,6 +17,10 @@ const ticketSchema = z.object({
   q: z.string(),
   /** The pass comes back in the URL, since the page is not on the protected host: for this network only. */
   n: z.string().optional(),
+  /** The proxy that asked about the visitor. */
+  p: z.string().optional(),
+  /** The visitor's address, as that proxy told it. */
+  i: z.string().optional(),
   /** So many passes did not count: of browsers that refuse the cookie which tells. */
   c: z.number().optional(),
   /** A form was sent, which is lost. */

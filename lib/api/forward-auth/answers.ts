@@ -139,7 +139,13 @@ function challengeOf(call: Call, { basis, visitor, decision, original }: Judged)
   if (origin === null) return challengeUrl(call, basis.policy, visitor, decision) ?? "";
   const isForm = original.method !== "GET" && original.method !== "HEAD";
   const ticket = ticketOf(call, basis.policy, visitor, decision);
-  const text = call.context.challenges.tickets.write({ ...ticket, ...(isForm && { f: 1 }) });
+  const asker = call.client()?.text;
+  const way = { ...(asker !== undefined && { p: asker }), i: visitor.ip.text };
+  const text = call.context.challenges.tickets.write({
+    ...ticket,
+    ...way,
+    ...(isForm && { f: 1 }),
+  });
   return `${origin}${CHALLENGE_PATH}?ticket=${text}`;
 }
 

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { request } from "node:http";
 import { describe, expect, it } from "vitest";
 import { codeOf } from "@/lib/challenge/page";
 import { parseIpRange } from "@/lib/ip/range";
@@ -23,13 +25,13 @@ interface Case {
 
 function ask({ peer = SITE, forwardedFor, headers = {}, options = "", ...more }: Case) {
   const ranges = (more.trusted ?? []).map(parseIpRange).filter((range) => range !== null);
-  const request = {
+  const sent = {
     header: (name: string) => (name === "x-forwarded-for" ? forwardedFor : headers[name]),
     way: () => wayBehind(peer, forwardedFor ?? null, ranges),
   };
   const limits = compileKeyLimits({ endpoints: [], networks: more.networks ?? [] });
   const key = { id: "", masked: "", isDisabled: false, limits };
-  const { asker, visitor } = proxied(request, parseOptions(options), { key });
+  const { asker, visitor } = proxied(sent, parseOptions(options), { key });
   return { asker: asker?.text, visitor: visitor?.text };
 }
 
@@ -136,7 +138,7 @@ describe("a site anywhere, without a setting of the installation", async () => {
     expect(answer.headers["x-gatehouse-reason"]).toBe("invalid_ip");
   });
 
-  it("passes on the visitor who solves a challenge: with its key the pass is theirs", async () => {
+  describe("whose visitor solves a challenge", () => {
     const challenged = server.account({
       document: {
         version: 1,
@@ -148,27 +150,44 @@ describe("a site anywhere, without a setting of the installation", async () => {
       },
     });
     const asked = { query: "?confname=C", headers: { "x-gatehouse-key": challenged } };
-    const { headers } = await send(asked);
-    const ticket = new URLSearchParams(String(headers.location).split("?")[1]).get("ticket") ?? "";
-    const solve = async (more: Record<string, string>) => {
+    const statusWith = async (cookie: string) =>
+      (await send({ ...asked, headers: { ...asked.headers, cookie } })).status;
+
+    /** @returns the cookie's parts */
+    async function solve(headers: Record<string, string>, localAddress = "127.0.0.1") {
+      const { location } = (await send(asked)).headers;
+      const ticket = new URLSearchParams(String(location).split("?")[1]).get("ticket") ?? "";
       const form = { ticket, proof: workFor(codeOf(ticket)), signals: JSON.stringify(SIGNALS) };
-      const solved = await server.send(
-        "POST",
-        "/.gatehouse/challenge",
-        {
+      const outgoing = request(`${server.url}/.gatehouse/challenge`, {
+        method: "POST",
+        localAddress,
+        headers: {
           ...{ host: "shop.example", "user-agent": CHROME, cookie: "gatehouse-rounds=1" },
-          ...{ "x-forwarded-for": US_IP, "x-forwarded-proto": "https", ...more },
+          ...{ "x-forwarded-for": US_IP, "x-forwarded-proto": "https", ...headers },
         },
-        new URLSearchParams(form).toString(),
-      );
+      }).end(new URLSearchParams(form).toString());
+      const [answer] = await once(outgoing, "response");
+      answer.resume();
       server.state.solvedVisitors.clear();
-      return solved.headers["set-cookie"]?.[0]?.split(";") ?? [];
-    };
-    const [pass = "", ...attributes] = await solve({ "x-gatehouse-key": challenged });
-    expect(attributes).toContain(" Secure");
-    const withPass = (cookie: string) =>
-      send({ ...asked, headers: { ...asked.headers, cookie } }).then(({ status }) => status);
-    expect(await withPass(pass)).toBe(204);
-    expect(await withPass("")).toBe(302);
+      return String(answer.headers["set-cookie"]?.[0]).split(";");
+    }
+
+    it("passes it on with its key: the pass is the visitor's", async () => {
+      const [pass = "", ...attributes] = await solve({ "x-gatehouse-key": challenged });
+      expect(attributes).toContain(" Secure");
+      expect(await statusWith(pass)).toBe(204);
+      expect(await statusWith("")).toBe(302);
+    });
+
+    it("passes it on without one, as recipes did: the pass is theirs whom it asked about", async () => {
+      const [pass = ""] = await solve({});
+      expect(await statusWith(pass)).toBe(204);
+    });
+
+    it("has no pass for a visitor from one who solves it elsewhere", async () => {
+      const [pass = ""] = await solve({}, "127.0.0.2");
+      expect(pass).toMatch(/^gatehouse-pass=/);
+      expect(await statusWith(pass)).toBe(302);
+    });
   });
 });
