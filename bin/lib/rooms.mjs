@@ -57,7 +57,7 @@ export const ROOMS = {
     may: ["alerts", "base", "messages", "net", "services"],
     never: [...DATABASE, ...WEB],
   },
-  "lib/env": { may: ["dns", "ip", "mail", "mmdb", "net"], never: [...DATABASE, ...WEB] },
+  "lib/env": { may: ["base", "dns", "ip", "mail", "mmdb", "net"], never: [...DATABASE, ...WEB] },
   "lib/installation": { may: ["base", "db", "services"], never: WEB },
   "lib/state": {
     may: [

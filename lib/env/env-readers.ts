@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import type { SignUpRule } from "@/lib/base/sign-up-rule";
 import { databaseKind } from "@/lib/mmdb/database-kind";
 import { isLoopbackHost } from "@/lib/net/loopback-host";
 
@@ -170,11 +171,6 @@ function is(kind: "folder" | "file", path: string): boolean {
     return false;
   }
 }
-
-/** As `maySignUp` of `lib/services/user/sign-up-rule.ts` takes it. */
-export type SignUpRule =
-  | { readonly kind: "open" | "invited" | "closed" }
-  | { readonly kind: "domains"; readonly domains: readonly string[] };
 
 const DOMAIN =
   /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;

@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { SignUpRule } from "@/lib/base/sign-up-rule";
 import { parseDnsServer } from "@/lib/dns/servers";
 import { type IpRange, parseIpRange } from "@/lib/ip/range";
-import type { SignUpRule } from "./env-readers";
 import * as read from "./env-readers";
 import { readSecretFiles } from "./secret-files";
 

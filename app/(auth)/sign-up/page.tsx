@@ -5,8 +5,8 @@ import { SignUpForm } from "@/components/auth/sign-up-form";
 import { currentUser } from "@/lib/auth/current-user";
 import { safeNext } from "@/lib/auth/safe-next";
 import { signInSites } from "@/lib/auth/sites";
+import type { SignUpRule } from "@/lib/base/sign-up-rule";
 import { getRuntime } from "@/lib/runtime/running";
-import type { SignUpRule } from "@/lib/services/user/sign-up-rule";
 import { hasOperator } from "@/lib/services/user/users";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,10 +1,11 @@
+import type { SignUpRule } from "@/lib/base/sign-up-rule";
 import type { PrismaClient } from "@/lib/db/client";
 import { isUniqueViolation } from "@/lib/db/sql-state";
 import { ConflictError } from "../errors";
 import { createUserWithWorkspace, type NewUserWithWorkspace } from "../workspace/open-workspace";
 import { NOTHING, revokeAccess } from "./access";
 import { findSignedInUser, type SignedInUser } from "./credentials";
-import { maySignUp, type SignUpRule } from "./sign-up-rule";
+import { maySignUp } from "./sign-up-rule";
 
 /** An account at another site. */
 export interface Identity {

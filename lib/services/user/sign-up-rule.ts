@@ -1,15 +1,7 @@
+import type { SignUpRule } from "@/lib/base/sign-up-rule";
 import type { PrismaClient } from "@/lib/db/client";
 
-/** Who may make an account here. Who has one may sign in whatever it says. */
-export type SignUpRule =
-  | { readonly kind: "open" }
-  /** Whom a workspace has invited. */
-  | { readonly kind: "invited" }
-  /** Addresses at these domains, in lower case, and whom a workspace has invited. */
-  | { readonly kind: "domains"; readonly domains: readonly string[] }
-  | { readonly kind: "closed" };
-
-/** @param email in lower case, as accounts have it @param now epoch ms */
+/** Whether an address without an account may have one. @param email in lower case, as accounts have it @param now epoch ms */
 export async function maySignUp(
   prisma: PrismaClient,
   rule: SignUpRule,
