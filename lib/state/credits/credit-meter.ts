@@ -163,7 +163,10 @@ export class CreditMeter implements Credits {
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all([this.#loop.stop(), this.#breaker.close()]);
-    await this.#returnAll([...this.#book.all()]);
+    const ledgers = [...this.#book.all()];
+    // No call that still waits here gets any.
+    for (const ledger of ledgers) ledger.distrust();
+    await this.#returnAll(ledgers);
   }
 
   #returnAll(ledgers: readonly Ledger[]): Promise<void> {

@@ -51,6 +51,10 @@ export class Ledger {
   /** Doubles while callers keep running dry, until the pace is known. */
   #boost = SMALLEST_LEASE;
   #lastDryAtMs = Number.NEGATIVE_INFINITY;
+  /** Since the draft in flight. */
+  #isDistrusted = false;
+  /** The draft in flight gives back what another process wants. */
+  #isReturning = false;
 
   constructor(
     readonly scopeId: string,
@@ -106,6 +110,7 @@ export class Ledger {
   /** Stops spending until the database has confirmed the lease. */
   distrust(): void {
     this.#parked = Math.max(0, this.#granted - this.#spent);
+    this.#isDistrusted = true;
     this.isRecalled = true;
   }
 
@@ -131,10 +136,13 @@ export class Ledger {
   /** The next settlement. Until its answer, no more is spent than is kept. */
   draft(nowMs: number): LeaseDraft {
     const isReturning = this.isRecalled || this.#isIdle(nowMs);
-    const keep = isReturning ? 0 : this.#keep;
+    // Calls that wait here come first: what they could have would be nobody's while both processes ask for it.
+    const keep = isReturning ? Math.min(this.left, this.waiting) : this.#keep;
+    this.#isReturning = isReturning;
     if (keep !== null) this.#parked = Math.max(this.#parked, this.#held - keep);
     this.isRecalled = false;
-    const need = Math.max(0, this.waiting - (isReturning ? 0 : this.left));
+    this.#isDistrusted = false;
+    const need = Math.max(0, this.waiting - this.left);
     if (need > 0) this.#noteDry(nowMs);
     const wanted = need > 0 || (this.#isLow && !isReturning) ? this.#target - this.left : 0;
     return {
@@ -158,13 +166,13 @@ export class Ledger {
     this.#used = state.used;
     this.#reserved = state.reserved;
     this.#reservedByOthers = Math.max(0, state.reserved - (state.granted - state.spent));
-    // Recalled, or the quota lowered, while the draft was in flight: what it brought is not to be spent.
-    this.#parked = this.isRecalled ? this.#held : 0;
+    // Distrusted while the draft was in flight: what it brought is not to be spent.
+    this.#parked = this.#isDistrusted ? this.#held : 0;
   }
 
   /** The draft may or may not have arrived: what it promised back stays parked until a later one succeeds. */
-  fail(draft: LeaseDraft): void {
-    if (draft.keep === 0) this.isRecalled = true;
+  fail(): void {
+    if (this.#isReturning) this.isRecalled = true;
   }
 
   get #held(): number {

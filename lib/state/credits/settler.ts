@@ -145,10 +145,7 @@ export class Settler {
         settleLeases(this.prisma, this.instanceId, drafts),
       );
     } catch (error) {
-      batch.forEach((ledger, index) => {
-        const draft = drafts[index];
-        if (draft !== undefined) ledger.fail(draft);
-      });
+      for (const ledger of batch) ledger.fail();
       throw error;
     }
   }
