@@ -27,13 +27,16 @@ main(async () => {
   process.exitCode = Math.max(...statuses.map(Number));
 });
 
-const filesOf = (folder, suffix) =>
-  readdirSync(at(folder), { recursive: true, encoding: "utf8" })
+function filesOf(folder, suffix) {
+  return readdirSync(at(folder), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(suffix))
     .map((file) => join(folder, file))
     .sort();
+}
 
-const hasTwoSizes = (file) => readFileSync(at(file), "utf8").includes('from "@/test/size"');
+function hasTwoSizes(file) {
+  return readFileSync(at(file), "utf8").includes('from "@/test/size"');
+}
 
 async function runDrawn(files) {
   await ensureProduct();
