@@ -94,6 +94,8 @@ export interface ChallengeRequest {
   readonly ip: Ip | null;
   /** The visitor's connection, to us or to the proxy in front, was encrypted. */
   readonly isHttps: boolean;
+  /** Whom a proxy with a key of that workspace passes on; null: none does. */
+  readonly told: { readonly workspaceId: string; readonly ip: Ip | null } | null;
   /** The body of a POST as text; null when it exceeds `MAX_FORM_BYTES`. */
   readonly body: () => Promise<string | null>;
 }

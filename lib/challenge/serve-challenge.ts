@@ -173,9 +173,14 @@ export class ChallengeDoor {
   }
 }
 
-/** Through the proxy that asked about the visitor, whose word counts where the request does not prove an address. */
-const visitorOf = ({ ip }: ChallengeRequest, { p, i }: Ticket): Ip | null =>
-  i !== undefined && p === ip?.text ? parseIp(i) : ip;
+/**
+ * A workspace's own proxy is believed about who solves its challenges: by its key, or as the one that asked about the
+ * visitor. Another workspace's key proves nothing here, or whoever has one could solve for anybody.
+ */
+function visitorOf({ ip, told }: ChallengeRequest, { w, p, i }: Ticket): Ip | null {
+  if (told?.workspaceId === w) return told.ip;
+  return i !== undefined && p === ip?.text ? parseIp(i) : ip;
+}
 
 function back({ r }: Ticket, location: string, more: readonly string[] = []): PageReply {
   // A call that named no URL: the visitor knows where they were.

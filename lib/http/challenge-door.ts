@@ -66,7 +66,7 @@ export async function answerChallengeWith(
     path,
     search,
     header: (name) => headers.get(name),
-    ip: visitor.ip,
+    ...visitor,
     isHttps: visitor.isHttps || protocol === "https:",
     body: async () => (body === null ? "" : readAtMost(MAX_FORM_BYTES, body)),
   });

@@ -184,6 +184,20 @@ describe("a site anywhere, without a setting of the installation", async () => {
       expect(await statusWith(pass)).toBe(204);
     });
 
+    it("is not passed on by another workspace's key, nor by one that is disabled", async () => {
+      for (const options of [{}, { keyDisabled: true }]) {
+        const key = server.account(options);
+        const [pass = ""] = await solve({ "x-gatehouse-key": key }, "127.0.0.2");
+        expect(pass).toMatch(/^gatehouse-pass=/);
+        expect(await statusWith(pass)).toBe(302);
+      }
+    });
+
+    it("is passed on by its key from any of its servers", async () => {
+      const [pass = ""] = await solve({ "x-gatehouse-key": challenged }, "127.0.0.2");
+      expect(await statusWith(pass)).toBe(204);
+    });
+
     it("has no pass for a visitor from one who solves it elsewhere", async () => {
       const [pass = ""] = await solve({}, "127.0.0.2");
       expect(pass).toMatch(/^gatehouse-pass=/);

@@ -55,33 +55,35 @@ type Limits = NonNullable<CallerContext["key"]>["limits"] | undefined;
 
 /** The visitor of a request that a proxy passes on to us, such as one who solves a challenge. */
 export interface PassedOn {
-  /** Null: unknown. */
+  /** As the connection and the installation's proxies prove it; null: unknown. */
   readonly ip: Ip | null;
   /** The visitor's connection was encrypted. */
   readonly isHttps: boolean;
+  /** What a customer's proxy says, for its own workspace alone; null: none has sent its key. */
+  readonly told: { readonly workspaceId: string; readonly ip: Ip | null } | null;
 }
 
-/** Believed of the installation's proxies, and of one that sends its key along. */
+/** @returns what is known without a key where that cannot be used, or looked up now */
 export function passedOn(
   context: Pick<ApiContext, "keys">,
   request: Pick<ApiRequest, "header" | "way">,
 ): MaybePromise<PassedOn> {
   const way = request.way();
   const saysHttps = request.header("x-forwarded-proto") === "https";
-  const unproven = { ip: way?.client ?? null, isHttps: (way?.isProxied ?? false) && saysHttps };
+  const isHttps = (way?.isProxied ?? false) && saysHttps;
+  const unproven = { ip: way?.client ?? null, isHttps, told: null };
   const key = request.header(KEY_HEADER);
   if (key === undefined) return unproven;
-  // Where keys cannot be looked up now, none is proven.
   const found = attempt(
     () => identify(context, key, undefined),
     () => "key_unknown" as const,
   );
   return andThen(found, (caller) => {
-    if (typeof caller === "string") return unproven;
-    const options = parseOptions(sentOptions(request));
-    const { asker, visitor } = proxied(request, options, caller);
-    const networks = caller.key?.limits?.networks ?? null;
-    if (networks !== null && !isInNetworks(asker, caller.key?.limits)) return unproven;
-    return { ip: visitor, isHttps: saysHttps };
+    if (typeof caller === "string" || caller.suspended || caller.key?.isDisabled) return unproven;
+    const { asker, visitor } = proxied(request, parseOptions(sentOptions(request)), caller);
+    const limits = caller.key?.limits;
+    if (limits?.networks && !isInNetworks(asker, limits)) return unproven;
+    const told = { workspaceId: caller.workspaceId, ip: visitor };
+    return { ...unproven, isHttps: saysHttps, told };
   });
 }
