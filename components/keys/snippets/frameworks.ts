@@ -1,6 +1,7 @@
 import {
   askedHeaders,
   type Choices,
+  clientOptions,
   forwardAuthQuery,
   type Snippet,
   TOLD_HEADERS,
@@ -251,23 +252,25 @@ export const kubernetes: Snippet = {
   code: (
     base,
     configuration,
-    { whenAway = "open", headers = [] } = {},
+    choices = {},
   ) => `# While Gatehouse does not answer, Traefik shows an error: it has no way to let visitors in.
 apiVersion: traefik.io/v1alpha1
 kind: Middleware
 metadata: { name: gatehouse-key, namespace: shop }
 spec:
   headers:
-    customRequestHeaders: { X-Gatehouse-Key: "…" } # the key, as GATEHOUSE_APIKEY elsewhere
+    customRequestHeaders:
+      X-Gatehouse-Key: "…" # the key, as GATEHOUSE_APIKEY elsewhere
+      X-Gatehouse-Options: "${clientOptions(choices, "x-forwarded-for")}"
 ---
 apiVersion: traefik.io/v1alpha1
 kind: Middleware
 metadata: { name: gatehouse, namespace: shop }
 spec:
   forwardAuth:
-    address: ${base}/forward-auth${forwardAuthQuery(configuration, `original=x-forwarded-uri&fail=${whenAway}`)}
+    address: ${base}/forward-auth${forwardAuthQuery(configuration, `original=x-forwarded-uri&${clientOptions(choices, "x-forwarded-for")}&fail=${choices.whenAway ?? "open"}`)}${choices.proxiesInFront ? "\n    # The entry point's forwardedHeaders.trustedIPs names your proxy in front.\n    trustForwardHeader: true" : ""}
     # Nothing of the visitor's but this.
-    authRequestHeaders: [X-Gatehouse-Key, Cookie, ${askedHeaders({ headers }).join(", ")}]
+    authRequestHeaders: [X-Gatehouse-Key, Cookie, ${askedHeaders(choices).join(", ")}]
     authResponseHeaders: [${TOLD_HEADERS.join(", ")}]
 ---
 # In the Ingress, whose path /.gatehouse/ leads to Gatehouse, where challenges are solved:
