@@ -8,6 +8,7 @@ import { ENDPOINTS } from "@/lib/api/endpoints";
 import { PageFiles } from "@/lib/api/forward-auth/page-files";
 import { LastDecisions } from "@/lib/api/last-decisions";
 import type { ApiKey, CallerContext } from "@/lib/api/ports";
+import { SiteTests } from "@/lib/api/site-test";
 import type { Tracing } from "@/lib/api/trace";
 import { type Clock, systemClock } from "@/lib/base/clock";
 import { newApiKey } from "@/lib/base/key-format";
@@ -171,6 +172,7 @@ export async function startContractServer(
     sharedNetworks: new BrowsersByNetwork(clock),
     lastDecisions: new LastDecisions(),
     pageFiles: new PageFiles(),
+    siteTests: new SiteTests(SECRET),
     counts: new RuleCounts(new CountTable(CountTable.memory(4_096)), clock, SECRET),
     pending: state.pending,
     traffic: state.traffic,

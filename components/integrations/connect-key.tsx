@@ -1,57 +1,66 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { CreateKeyDialog } from "@/components/keys/create-key-dialog";
 import { useUsableKeys } from "@/components/keys/use-keys";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field, Select } from "@/components/ui/field";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
-import { Connection } from "./connection/connection";
+import type { KeySummary } from "@/lib/panel/answers/keys";
 
-/** Which key the site will use, and whether a call with it has arrived. @param since epoch ms */
-export function ConnectKey({ since }: { since: number }) {
+/** Which key the site will use, or the first one. @param chosen null: there is none yet */
+export function ConnectKey({
+  chosen,
+  onChoose,
+}: {
+  chosen: KeySummary | null;
+  onChoose: (id: string) => void;
+}) {
   const t = useTranslations("integrations");
-  const { handle } = useWorkspace();
+  const { canEdit } = useWorkspace();
   const { data, error, refetch } = useUsableKeys(true);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [isCreating, setIsCreating] = useState(false);
   if (error !== null && data === undefined) {
     return <ErrorState error={error} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <Skeleton lines={2} />;
-  const key = data.keys.find(({ id }) => id === chosen) ?? data.keys[0];
-  if (key === undefined) {
-    return (
-      <EmptyState
-        title={t("connectKey.none")}
-        action={
-          <Button asChild look="primary">
-            <Link href={`/w/${handle}/keys`}>{t("connectKey.create")}</Link>
-          </Button>
-        }
-      />
-    );
-  }
   return (
-    <Card className="space-y-5 p-5">
-      <div className="max-w-xs">
-        <Field label={t("connectKey.key")}>
-          {(ids) => (
-            <Select {...ids} value={key.id} onChange={(e) => setChosen(e.target.value)}>
-              {data.keys.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
+    <>
+      {chosen === null ? (
+        <EmptyState
+          title={t("connectKey.none")}
+          action={
+            canEdit && (
+              <Button look="primary" onClick={() => setIsCreating(true)}>
+                {t("connectKey.create")}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <Card className="flex flex-wrap items-end gap-3 p-5">
+          <div className="w-full max-w-xs">
+            <Field label={t("connectKey.key")}>
+              {(ids) => (
+                <Select {...ids} value={chosen.id} onChange={(e) => onChoose(e.target.value)}>
+                  {data.keys.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </div>
+          {canEdit && (
+            <Button onClick={() => setIsCreating(true)}>{t("connectKey.createAnother")}</Button>
           )}
-        </Field>
-      </div>
-      <div aria-live="polite" className="text-sm">
-        <Connection key={key.id} apikey={key} since={since} />
-      </div>
-    </Card>
+        </Card>
+      )}
+      <CreateKeyDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { CodeFrame } from "@/components/code/code-frame";
 import { LateHighlighted } from "@/components/code/late-highlighted";
 import type { Choices, Snippet } from "@/components/keys/snippets/snippet";
 import { SNIPPETS, type SnippetKind } from "@/components/keys/snippets/snippets";
+import { useUsableKeys } from "@/components/keys/use-keys";
 import { PageHeader } from "@/components/panel/page-header";
 import { pushQuery } from "@/components/traffic/page-query";
 import { Card, Section } from "@/components/ui/card";
@@ -14,6 +15,9 @@ import { useOrigin } from "@/components/ui/use-origin";
 import { ChooseConfiguration } from "./choose-configuration";
 import { ChooseRecipe } from "./choose-recipe";
 import { ConnectKey } from "./connect-key";
+import { Connection } from "./connection/connection";
+import { SiteTest } from "./site-test/site-test";
+import { Verified } from "./verified";
 
 const KINDS = Object.keys(SNIPPETS) as SnippetKind[]; // the object has no other keys
 
@@ -71,8 +75,9 @@ const isProxy = (snippet: Snippet): boolean =>
 function Steps({ snippet }: { snippet: Snippet }) {
   const t = useTranslations("integrations");
   const origin = useOrigin();
-  // From now on: what a key did before says nothing about this.
-  const [since] = useState(() => Date.now());
+  const { data } = useUsableKeys(true);
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const apikey = data?.keys.find(({ id }) => id === chosenKey) ?? data?.keys[0] ?? null;
   const [configuration, setConfiguration] = useState("");
   const given = configuration === "" ? undefined : configuration;
   const [choices, setChoices] = useState<Choices>({});
@@ -80,7 +85,7 @@ function Steps({ snippet }: { snippet: Snippet }) {
   return (
     <>
       <Section title={t("steps.key")} description={t("steps.keyText")}>
-        <ConnectKey since={since} />
+        <ConnectKey chosen={apikey} onChoose={setChosenKey} />
       </Section>
       {snippet.isBlockerOnly !== true && (
         <ChooseConfiguration chosen={configuration} onChoose={setConfiguration}>
@@ -95,6 +100,24 @@ function Steps({ snippet }: { snippet: Snippet }) {
           <LateHighlighted code={code} language={snippet.language} />
         </CodeFrame>
       </Section>
+      {apikey !== null && (
+        <Section
+          title={t("steps.test", { number: snippet.isBlockerOnly ? 3 : 4 })}
+          description={t("steps.testText")}
+        >
+          <Card className="space-y-6 p-5">
+            <div key={apikey.id} aria-live="polite" className="space-y-4 text-sm">
+              <Verified verification={apikey.verification} />
+              <Connection apikey={apikey} />
+            </div>
+            <SiteTest
+              key={apikey.id}
+              apikey={apikey}
+              canChallenge={snippet.isBlockerOnly !== true}
+            />
+          </Card>
+        </Section>
+      )}
     </>
   );
 }

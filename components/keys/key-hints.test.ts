@@ -19,6 +19,8 @@ const key = (change: Partial<KeySummary> = {}): KeySummary => ({
   createdAt: "2026-06-01T12:00:00Z",
   lastUsedAt: "2026-06-01T12:00:00Z",
   browserSeenAt: null,
+  calledBy: null,
+  verification: null,
   ...change,
 });
 const texts = (change: Partial<KeySummary>) => hintsOf(t, key(change), NOW).map(({ text }) => text);

@@ -7,12 +7,9 @@ import { PageHeader } from "@/components/panel/page-header";
 import { useAsked } from "@/components/panel/palette/use-asked";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { KeyForm } from "./key-form";
+import { CreateKeyDialog } from "./create-key-dialog";
 import { KeyList } from "./key-list";
 import { KeysTabs } from "./keys-tabs";
-import { NewKey } from "./new-key";
-import { useCreateKey } from "./use-keys";
 
 export function KeysPage() {
   const t = useTranslations("keys");
@@ -36,27 +33,5 @@ export function KeysPage() {
       <KeyList />
       <CreateKeyDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
     </>
-  );
-}
-
-function CreateKeyDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useTranslations("keys");
-  const create = useCreateKey();
-  const close = () => {
-    create.reset();
-    onClose();
-  };
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      title={create.data ? t("keysPage.yourNewKey") : t("keysPage.createAKey")}
-    >
-      {create.data ? (
-        <NewKey apikey={create.data.apikey} onDone={close} />
-      ) : (
-        <KeyForm action={t("keysPage.createKey")} call={create} />
-      )}
-    </Dialog>
   );
 }

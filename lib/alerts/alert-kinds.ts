@@ -26,7 +26,11 @@ export const MAILED_ANYWAY: readonly AlertKind[] = [
 ];
 
 /** What a new workspace's own rule is about. */
-export const DEFAULT_KINDS: readonly AlertKind[] = ["traffic.spike", "key.seen_in_browser"];
+export const DEFAULT_KINDS: readonly AlertKind[] = [
+  "traffic.spike",
+  "key.seen_in_browser",
+  "integration.broken",
+];
 
 export const SEVERITIES = ["info", "warning", "critical"] as const;
 export type Severity = (typeof SEVERITIES)[number];

@@ -2,6 +2,7 @@ import { translator } from "@/lib/messages/translate";
 import { type AlertKind, keyOf, OPERATOR_KINDS } from "./alert-kinds";
 import { checkLabel } from "./check-label";
 import type { AlertItem } from "./content";
+import { BREAKING } from "./detect/integration-problems";
 
 const t = translator("alerts");
 const NUMBER = new Intl.NumberFormat("en");
@@ -85,6 +86,7 @@ const NAMES = [
   "expiresAt",
   "quota",
   "used",
+  "problem",
 ] as const;
 
 function nameOf(field: string): string {
@@ -96,7 +98,13 @@ function shown(field: string, value: string | number): string {
   if (field === "country" && /^[A-Z]{2}$/.test(String(value)))
     return COUNTRY.of(String(value)) ?? String(value);
   if (field === "reason") return checkLabel(String(value));
+  if (field === "problem") return problemWords(String(value));
   return field === "asn" ? `AS${value}` : String(value);
+}
+
+function problemWords(kind: string): string {
+  const known = BREAKING.find((each) => each === kind);
+  return known === undefined ? kind : t(`problems.${known}`);
 }
 
 function pageOf(kind: AlertKind, data: DescribedAlert["data"]): string {
@@ -116,6 +124,8 @@ function pageOf(kind: AlertKind, data: DescribedAlert["data"]): string {
     case "key.seen_in_browser":
     case "key.expiring":
       return "keys";
+    case "integration.broken":
+      return "integrations";
     case "policy.changed":
       return "blocker";
     case "link.stopped":

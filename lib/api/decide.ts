@@ -10,7 +10,6 @@ import { botText, programText, verifiedText } from "@/lib/engine/program-evidenc
 import { writeOutcomes } from "@/lib/engine/recorded-outcomes";
 import { requestTexts } from "@/lib/engine/request-evidence";
 import type { Verdict } from "@/lib/engine/verdict";
-import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
 import type { CallerFacts, VisitorIntel } from "@/lib/intel/types";
 import { networkOf } from "@/lib/ip/range";
 import { holderOf } from "./challenge-visitor";
@@ -19,6 +18,7 @@ import type { Basis, Decision, Visitor } from "./decision";
 import type { Call } from "./endpoint";
 import type { Observation } from "./ports";
 import { isShared } from "./shared-network";
+import { findSiteTest, underTest } from "./site-test";
 import { traced } from "./trace";
 import { wordVerdict } from "./wording";
 
@@ -63,20 +63,17 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
   };
   const { method = "", params, headers } = visitor;
   const counts = countVisitor(call, basis, { visitor, intel, network, isOfMany });
+  const test = findSiteTest(call, visitor.url);
   return andThen(readFailures(call, who), (repeatedFailures) =>
-    andThen(readPass(call, policy, visitor), (pass) =>
+    andThen(readPass(call, policy.challenges || test?.a === "challenge", visitor), (pass) =>
       judgeBy({ now: call.now, method, repeatedFailures, counts, params, headers, pass }),
     ),
   );
 }
 
-/** Only where a check challenges: elsewhere a pass changes nothing. */
-function readPass(
-  call: Call,
-  { challenges }: CompiledPolicy,
-  visitor: Visitor,
-): MaybePromise<Evidence | null> {
-  if (!challenges) return null;
+/** @param isWanted something challenges: elsewhere a pass changes nothing */
+function readPass(call: Call, isWanted: boolean, visitor: Visitor): MaybePromise<Evidence | null> {
+  if (!isWanted) return null;
   const sent = visitor.pass ?? passInUrl(visitor.url);
   return findPass(call.context.challenges, holderOf(call, visitor), sent);
 }
@@ -116,7 +113,9 @@ function settle(
   { network, who, facts, intel, rest, waitedFor }: Judgement,
 ): Decision {
   const { kind, policy, rule } = basis;
-  const verdict = withLast(call, basis, { who, intel }, found);
+  const test = findSiteTest(call, url);
+  const untested = withLast(call, basis, { who, intel }, found);
+  const verdict = test === null ? untested : underTest(untested, test, rest.pass);
   const { isBot, blockAccess, threatUrl, decidedBy, wouldBlockBy, listEntryIds } = verdict;
   const { info, device, feedsRevision } = intel;
   if (!call.isDryRun) {

@@ -25,6 +25,7 @@ import type {
 } from "./ports";
 import type { Query } from "./query";
 import type { BodyPart } from "./reply";
+import type { SiteTests } from "./site-test";
 import type { Trace, Tracing } from "./trace";
 
 /** What the endpoints need; `lib/runtime/runtime.ts` provides it. */
@@ -37,6 +38,7 @@ export interface ApiContext {
   readonly sharedNetworks: SharedNetworks;
   readonly lastDecisions: LastDecisions;
   readonly pageFiles: PageFiles;
+  readonly siteTests: SiteTests;
   readonly counts: RequestCounts;
   readonly pending: PendingVisitors;
   readonly challenges: ChallengeContext;

@@ -7,7 +7,7 @@ import { findEndpoint } from "./endpoints";
 import { type ApiErrorName, failureOf } from "./errors";
 import { forwardAuth } from "./forward-auth/forward-auth";
 import { isForwardAuthPath } from "./forward-auth/paths";
-import { countCall, identify, isFromBrowser, openCall, sentKey } from "./known-caller";
+import { clientNamed, countCall, identify, isFromBrowser, openCall, sentKey } from "./known-caller";
 import { paidCall } from "./paid-call";
 import { Query } from "./query";
 import { type Arrival, errorCodeOf, errorReply, optionsReply, type Reply } from "./reply";
@@ -85,7 +85,7 @@ function route(
       sentIp: query.first("ip"),
       trace,
     });
-    return andThen(countCall(call, isFromBrowser(request)), (rate) =>
+    return andThen(countCall(call, isFromBrowser(request), clientNamed(request)), (rate) =>
       andThen(paidCall(call, endpoint.name, rate, endpoint.prepare(query, caller)), (outcome) =>
         replyTo(call, rate, outcome),
       ),

@@ -19,6 +19,14 @@ export function sentKey(query: Query, { header }: ApiRequest): string | null | u
 export const isFromBrowser = ({ header }: ApiRequest): boolean =>
   header("origin") !== undefined || header("sec-fetch-site") !== undefined;
 
+const CLIENT = /^gatehouse-[a-z]{1,20}\/[0-9][0-9a-z.-]{0,20}$/;
+
+/** Our own client that calls, with its version; null: another program. */
+export function clientNamed({ header }: ApiRequest): string | null {
+  const agent = header("user-agent") ?? "";
+  return CLIENT.test(agent) ? agent : null;
+}
+
 /**
  * Present → format → checksum → known. The checksum spares a look-up for mistyped keys.
  *
@@ -59,11 +67,16 @@ export function openCall(
   };
 }
 
-/** Notes that the key is in use, and counts the call towards the workspace's rate. */
+/**
+ * Notes that the key is in use, and counts the call towards the workspace's rate.
+ *
+ * @param by as in `Keys.seen`
+ */
 export function countCall(
   { context, caller, isDryRun, trace }: Call,
   fromBrowser: boolean,
+  by: string | null,
 ): MaybePromise<RateDecision> {
-  if (!isDryRun && caller.key !== null) context.keys.seen(caller.key.id, fromBrowser);
+  if (!isDryRun && caller.key !== null) context.keys.seen(caller.key.id, fromBrowser, by);
   return traced(trace, "rate", context.rate.hit(caller.workspaceId, caller.ratePerSecond));
 }

@@ -53,8 +53,12 @@ export interface CallerContext {
 export interface Keys {
   /** @param rawKey with valid format and checksum. Null when unknown or revoked. Memory; database on a miss. */
   find(rawKey: string): MaybePromise<CallerContext | null>;
-  /** Last-used time and, when the call carried a browser's header, "seen in a browser". Written behind. */
-  seen(keyId: string, fromBrowser: boolean): void;
+  /**
+   * Last-used time and, when the call carried a browser's header, "seen in a browser". Written behind.
+   *
+   * @param by the recipe or client that made the call, `name/version`; null: it does not say
+   */
+  seen(keyId: string, fromBrowser: boolean, by: string | null): void;
 }
 
 export interface Credits {

@@ -2,6 +2,7 @@ import { andThen, type MaybePromise } from "@/lib/base/and-then";
 import type { Evidence } from "@/lib/engine/facts";
 import { networkOf } from "@/lib/ip/range";
 import type { Holder } from "./holder";
+import { parameterInUrl } from "./parameter-in-url";
 import { PASS_PARAMETER } from "./passes";
 import type { ChallengeContext } from "./ports";
 import { unpackOddities } from "./signals";
@@ -32,13 +33,8 @@ function evidenceOf({ at, oddities }: Solved): Evidence {
 }
 
 /** The pass that a visitor brings back in a URL; undefined: none. */
-export function passInUrl(url: string | undefined): string | undefined {
-  const at = url?.indexOf(`${PASS_PARAMETER}=`) ?? -1;
-  if (url === undefined || at < 1 || !"?&".includes(url.charAt(at - 1))) return undefined;
-  const from = at + PASS_PARAMETER.length + 1;
-  const end = url.slice(from).search(/[&#]/);
-  return end === -1 ? url.slice(from) : url.slice(from, from + end);
-}
+export const passInUrl = (url: string | undefined): string | undefined =>
+  parameterInUrl(url, PASS_PARAMETER);
 
 /** A URL without the pass in it; the rest as it was. */
 export function withoutPass(url: string): string {

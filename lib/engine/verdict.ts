@@ -7,6 +7,11 @@ import type { PageResponse } from "./page-response";
 /** What becomes of the visitor. */
 export type Action = "allow" | "challenge" | "block";
 
+/** Of two decisions, the stricter one counts. */
+export const STRICTNESS = { allow: 0, challenge: 1, block: 2 } as const satisfies Readonly<
+  Record<Action, number>
+>;
+
 export type CheckOutcome = "match" | "pass" | "skipped" | "off";
 
 /** What one check found, or why it did not run. */

@@ -87,6 +87,10 @@ export const EVENTS: Readonly<Record<EventKind, EventDefinition>> = {
     schema: key.extend({ expiresAt: instant }),
     example: { ...KEY, expiresAt: "2026-12-02T00:00:00.000Z" },
   },
+  "integration.broken": {
+    schema: key.extend({ host: text, problem: text }),
+    example: { ...KEY, host: "shop.example.org", problem: "oneAddress" },
+  },
   "bot.new": {
     schema: z.strictObject({
       /** Kind, and name where it has one. */

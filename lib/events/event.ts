@@ -7,6 +7,7 @@ export const WORKSPACE_KINDS = [
   "quota.100",
   "key.seen_in_browser",
   "key.expiring",
+  "integration.broken",
   "bot.new",
   "policy.changed",
   "member.invited",

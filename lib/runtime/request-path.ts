@@ -4,6 +4,7 @@ import type { ApiContext } from "@/lib/api/endpoint";
 import { PageFiles } from "@/lib/api/forward-auth/page-files";
 import { LastDecisions } from "@/lib/api/last-decisions";
 import { rehearse } from "@/lib/api/rehearse";
+import { SiteTests } from "@/lib/api/site-test";
 import { systemClock } from "@/lib/base/clock";
 import type { Closers } from "@/lib/base/closers";
 import { createSubjectHash } from "@/lib/base/subject-hash";
@@ -223,6 +224,7 @@ export async function openRequestPath(
     sharedNetworks: state.sharedNetworks,
     lastDecisions: new LastDecisions(),
     pageFiles: new PageFiles(),
+    siteTests: new SiteTests(secret),
     counts: state.counts,
     pending: state.pending,
     traffic: state.traffic,

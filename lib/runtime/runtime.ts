@@ -23,6 +23,7 @@ import { creditWarnings } from "@/lib/jobs/credit-warnings";
 import { destinationUpkeep } from "@/lib/jobs/destination-upkeep";
 import { domainUpkeep } from "@/lib/jobs/domain-upkeep";
 import { eventUpkeep, troubleWatch } from "@/lib/jobs/event-upkeep";
+import { integrationWatch } from "@/lib/jobs/integration-watch";
 import { startJobs } from "@/lib/jobs/job";
 import { reportNotices } from "@/lib/jobs/report-notices";
 import { trafficUpkeep } from "@/lib/jobs/traffic-upkeep";
@@ -193,6 +194,7 @@ async function open(
   closers.add(
     startJobs(jobContext, [
       trafficUpkeep({ ...jobContext, traffic: traffic.jobs }),
+      integrationWatch({ ...jobContext, traffic: traffic.jobs }),
       userUpkeep(jobContext),
       creditWarnings(mailing),
       domainUpkeep({ ...mailing, ask: askTxt }),

@@ -225,8 +225,8 @@ describe("keys in memory", () => {
   it("note when they were used, and that a browser used them", async () => {
     const state = await startState();
     const { workspaceId, id } = await newAccount();
-    state.workspaces.seen(id, true);
-    state.workspaces.seen(id, false);
+    state.workspaces.seen(id, true, "nginx/2");
+    state.workspaces.seen(id, false, null);
     await state.workspaces.close();
     const [summary] = await listKeys(database.prisma, workspaceId, Date.now());
     expect(Date.parse(summary?.lastUsedAt ?? "")).toBeGreaterThan(Date.now() - 60_000);

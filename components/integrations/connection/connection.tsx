@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { RECIPE_VERSION } from "@/components/keys/snippets/snippet";
 import { callApi } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { countryName } from "@/components/policy/country/country-name";
@@ -11,27 +12,26 @@ import { refusalName } from "@/components/traffic/refusal-words";
 import { trafficPath } from "@/components/traffic/use-traffic";
 import { VerdictBadge } from "@/components/traffic/verdict-badge";
 import { Ago } from "@/components/ui/ago";
+import { findProblems, type Problem } from "@/lib/alerts/detect/integration-problems";
 import type { KeySummary } from "@/lib/panel/answers/keys";
 import type { TrafficPage, TrafficRecord } from "@/lib/panel/answers/traffic";
-import { findProblems, type Problem } from "./find-problems";
 
 const LOOKED_AT = 50;
 const REFRESH_MS = 2_000;
 
-/** Whether calls with a key come, whose they are, and what is wrong with them. @param since epoch ms */
-export function Connection({ apikey, since }: { apikey: KeySummary; since: number }) {
+/** Whether calls with a key come, whose they are, and what is wrong with them. */
+export function Connection({ apikey }: { apikey: KeySummary }) {
   const t = useTranslations("integrations.connection");
-  const { lastUsedAt } = apikey;
-  const hasCome = lastUsedAt !== null && Date.parse(lastUsedAt) >= since;
-  const calls = useLastCalls(apikey.id, hasCome);
+  const { calledBy, lastUsedAt } = apikey;
+  const calls = useLastCalls(apikey.id, lastUsedAt !== null);
   const [newest] = calls;
-  if (!hasCome || newest === undefined) return <Waiting lastUsedAt={lastUsedAt} />;
+  if (newest === undefined) return <Waiting />;
   const problems = findProblems(calls);
   return (
     <div className="space-y-4">
       {problems.length === 0 ? (
-        <p className="flex items-center gap-2 font-medium text-good">
-          <span className="size-2 shrink-0 rounded-full bg-good" aria-hidden />
+        <p className="flex items-center gap-2">
+          <span className="size-2 shrink-0 rounded-full bg-accent" aria-hidden />
           <span>{t.rich("connected", { ago: () => <Ago at={newest.at} /> })}</span>
         </p>
       ) : (
@@ -44,9 +44,16 @@ export function Connection({ apikey, since }: { apikey: KeySummary; since: numbe
           ))}
         </ul>
       )}
+      {isOlder(calledBy) && <p className="text-warning">{t("older", { edition: calledBy })}</p>}
       <LastVisitor record={newest} />
     </div>
   );
+}
+
+/** @param calledBy a recipe or client with its version, `nginx/1` */
+function isOlder(calledBy: string | null): calledBy is string {
+  const [, edition] = /^[a-z]+\/(\d+)$/.exec(calledBy ?? "") ?? [];
+  return edition !== undefined && Number(edition) < RECIPE_VERSION;
 }
 
 /** Of this key, newest first. */
@@ -62,16 +69,12 @@ function useLastCalls(key: string, isWatched: boolean): readonly TrafficRecord[]
   return data?.records ?? [];
 }
 
-function Waiting({ lastUsedAt }: { lastUsedAt: string | null }) {
+function Waiting() {
   const t = useTranslations("integrations.connection");
   return (
     <p className="flex items-center gap-2 text-quiet">
       <span className="size-2 shrink-0 animate-pulse rounded-full bg-accent" aria-hidden />
-      <span>
-        {lastUsedAt === null
-          ? t("waiting")
-          : t.rich("again", { ago: () => <Ago at={lastUsedAt} /> })}
-      </span>
+      <span>{t("waiting")}</span>
     </p>
   );
 }

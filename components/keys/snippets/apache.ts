@@ -1,9 +1,9 @@
 import { lines } from "./haproxy";
 import {
   askedHeaders,
+  askQuery,
   CLIENT_HEADER,
   clientOptions,
-  forwardAuthQuery,
   type Snippet,
   TOLD_HEADERS,
 } from "./snippet";
@@ -33,7 +33,7 @@ ${TOLD_HEADERS.map((name) => `    RequestHeader set ${name} "expr=%{note:${name.
 # … ProxyPass "/", DocumentRoot, and so on
 
 -- gatehouse.lua
-local URL = "${base}/forward-auth${forwardAuthQuery(configuration, `original=x-original-url&${clientOptions(choices)}&fail=${choices.whenAway ?? "open"}`)}"
+local URL = "${base}/forward-auth?${askQuery({ recipe: "apache", original: "x-original-url" }, configuration, choices)}"
 local KEY = os.getenv("GATEHOUSE_APIKEY")
 local TIMEOUT_SECONDS = 0.5
 -- After a silence one visitor in so many seconds tries; the others do not wait.

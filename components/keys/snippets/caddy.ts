@@ -1,8 +1,8 @@
 import {
   askedHeaders,
+  askQuery,
   CLIENT_HEADER,
   clientOptions,
-  forwardAuthQuery,
   type Snippet,
   TOLD_HEADERS,
 } from "./snippet";
@@ -15,10 +15,8 @@ export const caddy: Snippet = {
   code: (base, configuration, choices = {}) => {
     const origin = base.replace(/\/api$/, "");
     const { whenAway = "open" } = choices;
-    const query = forwardAuthQuery(
-      configuration,
-      `original=x-original-url&${clientOptions(choices)}&fail=${whenAway}`,
-    );
+    const asking = { recipe: "caddy", original: "x-original-url" };
+    const query = `?${askQuery(asking, configuration, choices)}`;
     const asked = askedHeaders(choices);
     return `shop.example {
     # Where challenges are solved.

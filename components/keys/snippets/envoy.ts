@@ -1,10 +1,4 @@
-import {
-  askedHeaders,
-  clientOptions,
-  forwardAuthQuery,
-  type Snippet,
-  TOLD_HEADERS,
-} from "./snippet";
+import { askedHeaders, askQuery, clientOptions, type Snippet, TOLD_HEADERS } from "./snippet";
 
 export const envoy: Snippet = {
   id: "envoy",
@@ -42,7 +36,7 @@ ${listed(askedHeaders(choices), "          - exact: ")}
         authorization_request:
           headers_to_add:
             - { key: x-gatehouse-key, value: "…" } # the key, as GATEHOUSE_APIKEY elsewhere
-            - { key: x-gatehouse-options, value: "${forwardAuthQuery(configuration, `original=path&${client}&fail=${whenAway}`).slice(1)}" }
+            - { key: x-gatehouse-options, value: "${askQuery({ recipe: "envoy", original: "path", client: "x-forwarded-for" }, configuration, choices)}" }
         authorization_response:
           allowed_upstream_headers:
             patterns:

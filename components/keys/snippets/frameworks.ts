@@ -1,8 +1,8 @@
 import {
   askedHeaders,
+  askQuery,
   type Choices,
   clientOptions,
-  forwardAuthQuery,
   type Snippet,
   TOLD_HEADERS,
 } from "./snippet";
@@ -268,7 +268,7 @@ kind: Middleware
 metadata: { name: gatehouse, namespace: shop }
 spec:
   forwardAuth:
-    address: ${base}/forward-auth${forwardAuthQuery(configuration, `original=x-forwarded-uri&${clientOptions(choices, "x-forwarded-for")}&fail=${choices.whenAway ?? "open"}`)}${choices.proxiesInFront ? "\n    # The entry point's forwardedHeaders.trustedIPs names your proxy in front.\n    trustForwardHeader: true" : ""}
+    address: ${base}/forward-auth?${askQuery({ recipe: "kubernetes", original: "x-forwarded-uri", client: "x-forwarded-for" }, configuration, choices)}${choices.proxiesInFront ? "\n    # The entry point's forwardedHeaders.trustedIPs names your proxy in front.\n    trustForwardHeader: true" : ""}
     # Nothing of the visitor's but this.
     authRequestHeaders: [X-Gatehouse-Key, Cookie, ${askedHeaders(choices).join(", ")}]
     authResponseHeaders: [${TOLD_HEADERS.join(", ")}]

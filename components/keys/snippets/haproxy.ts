@@ -1,9 +1,9 @@
 import {
   askedHeaders,
+  askQuery,
   type Choices,
   CLIENT_HEADER,
   clientOptions,
-  forwardAuthQuery,
   type Snippet,
   TOLD_HEADERS,
 } from "./snippet";
@@ -125,10 +125,7 @@ end)
 };
 
 const query = (configuration: string | undefined, choices: Choices) =>
-  forwardAuthQuery(
-    configuration,
-    `original=x-original-url&${clientOptions(choices)}&fail=${choices.whenAway ?? "open"}`,
-  );
+  `?${askQuery({ recipe: "haproxy", original: "x-original-url" }, configuration, choices)}`;
 
 /** A list of texts in Lua. */
 export function lines(names: readonly string[], indent: number): string {

@@ -1,9 +1,9 @@
 import {
   askedHeaders,
+  askQuery,
   type Choices,
   CLIENT_HEADER,
   clientOptions,
-  forwardAuthQuery,
   type Snippet,
   TOLD_HEADERS,
 } from "./snippet";
@@ -18,10 +18,8 @@ export const nginx: Snippet = {
     const { host, protocol } = new URL(base);
     const isHttps = protocol === "https:";
     const { whenAway = "open" } = choices;
-    const query = forwardAuthQuery(
-      configuration,
-      `refuse=403&original=x-original-url&${clientOptions(choices)}&fail=${whenAway}`,
-    );
+    const asking = { recipe: "nginx", original: "x-original-url", refuses: true } as const;
+    const query = `?${askQuery(asking, configuration, choices)}`;
     const connection = `proxy_http_version 1.1;
         proxy_set_header Connection "";
         proxy_set_header Host ${host};${isHttps ? tls(host) : ""}`;

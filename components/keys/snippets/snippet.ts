@@ -26,11 +26,35 @@ export interface Snippet {
   readonly isBlockerOnly?: true;
 }
 
-/** The query of a forward-auth call, with its question mark where it has any. @param more without a configuration */
-export function forwardAuthQuery(configuration: string | undefined, more = ""): string {
-  const named = configuration === undefined ? "" : `confname=${encodeURIComponent(configuration)}`;
-  const query = [more, named].filter((each) => each !== "").join("&");
-  return query === "" ? "" : `?${query}`;
+/** The recipes' edition: one that changes what a site has to have makes it grow, and the panel asks to renew older ones. */
+export const RECIPE_VERSION = 2;
+
+/** How a recipe's proxy describes the visitor's request. */
+interface Asking {
+  /** The recipe's name. */
+  readonly recipe: string;
+  /** Where it puts the URL (`lib/api/forward-auth/options.ts`). */
+  readonly original: string;
+  /** Where it puts the visitor's address. */
+  readonly client?: string;
+  /** It takes nothing but 403 as a refusal. */
+  readonly refuses?: true;
+}
+
+/** The query of a forward-auth call. */
+export function askQuery(
+  { recipe, original, client, refuses }: Asking,
+  configuration: string | undefined,
+  choices: Choices,
+): string {
+  return [
+    ...(refuses ? ["refuse=403"] : []),
+    `original=${original}`,
+    clientOptions(choices, client),
+    `fail=${choices.whenAway ?? "open"}`,
+    `recipe=${recipe}/${RECIPE_VERSION}`,
+    ...(configuration === undefined ? [] : [`confname=${encodeURIComponent(configuration)}`]),
+  ].join("&");
 }
 
 /**

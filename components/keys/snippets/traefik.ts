@@ -1,10 +1,4 @@
-import {
-  askedHeaders,
-  clientOptions,
-  forwardAuthQuery,
-  type Snippet,
-  TOLD_HEADERS,
-} from "./snippet";
+import { askedHeaders, askQuery, clientOptions, type Snippet, TOLD_HEADERS } from "./snippet";
 
 export const traefik: Snippet = {
   id: "traefik",
@@ -14,12 +8,11 @@ export const traefik: Snippet = {
     "labels of your application's container (Docker Compose), with GATEHOUSE_APIKEY in its .env file",
   code: (base, configuration, choices = {}) => {
     const origin = base.replace(/\/api$/, "");
-    const { whenAway = "open", proxiesInFront = 0 } = choices;
+    const { proxiesInFront = 0 } = choices;
     const client = clientOptions(choices, "x-forwarded-for");
-    const query = forwardAuthQuery(
-      configuration,
-      `original=x-forwarded-uri&${client}&fail=${whenAway}`,
-    );
+    const header = "x-forwarded-for";
+    const asking = { recipe: "traefik", original: "x-forwarded-uri", client: header };
+    const query = `?${askQuery(asking, configuration, choices)}`;
     return `services:
   application:
     labels:

@@ -2,7 +2,14 @@ import { andThen, attempt, type MaybePromise } from "@/lib/base/and-then";
 import type { ApiRequest } from "../api-request";
 import type { ApiContext, Call, PreparedCall } from "../endpoint";
 import { type ApiErrorName, failureOf } from "../errors";
-import { countCall, identify, isFromBrowser, openCall, sentKey } from "../known-caller";
+import {
+  clientNamed,
+  countCall,
+  identify,
+  isFromBrowser,
+  openCall,
+  sentKey,
+} from "../known-caller";
 import { type Outcome, paidCall } from "../paid-call";
 import type { RateDecision } from "../ports";
 import { Query } from "../query";
@@ -55,7 +62,7 @@ export function answerBatch(
       // The body may have taken its time to arrive.
       waitsSinceMs: clock.monotonicMs(),
     };
-    const rate = await countCall(call, isFromBrowser(request));
+    const rate = await countCall(call, isFromBrowser(request), clientNamed(request));
     const entered = await enter(call, batch, rate, items);
     if (!entered.ok) return replyTo(call, entered.rate, { ok: false, error: entered.error });
     const work = { call, batch, rate, place: entered.answer.place, isGone: request.isGone };

@@ -1,6 +1,7 @@
 import { andThen, type MaybePromise } from "@/lib/base/and-then";
 import { PASS_NAME } from "@/lib/challenge/passes";
 import { passInCookie, passInUrl } from "@/lib/challenge/visitor-pass";
+import { STRICTNESS } from "@/lib/engine/verdict";
 import type { Ip } from "@/lib/ip/ip";
 import type { ApiRequest } from "../api-request";
 import { decide } from "../decide";
@@ -51,7 +52,7 @@ export function forwardAuth(
     };
     const prepared = prepare(context, request, caller, options, visitor);
     const isFree = prepared.ok && prepared.isFree === true;
-    return andThen(isFree ? UNCOUNTED : countCall(call, false), (rate) => {
+    return andThen(isFree ? UNCOUNTED : countCall(call, false, options.recipe), (rate) => {
       const endpoint = options.configuration === null ? "blocker" : "blockerv2";
       return andThen(paidCall(call, endpoint, rate, prepared), (outcome) =>
         answerOutcome(call, options, outcome, fail),
@@ -139,8 +140,6 @@ function judge(
     return { ...rule, ...asked, decision, ...(isKept && { record }) };
   });
 }
-
-const STRICTNESS = { allow: 0, challenge: 1, block: 2 } as const;
 
 /** The first, unless what another description of the request leads to is stricter. */
 function stricter(first: Judged, other: Judged): Judged {

@@ -23,6 +23,8 @@ export interface Options {
   readonly original: UriSource | null;
   /** Where this proxy puts the visitor's address. */
   readonly client: ClientSource;
+  /** Which recipe asks, and its version: `nginx/2`. Null: an earlier one, or one of the owner's. */
+  readonly recipe: string | null;
 }
 
 export interface ClientSource {
@@ -53,6 +55,7 @@ export function parseOptions(sent: string): Options {
   const query = new URLSearchParams(sent.slice(0, MAX_OPTIONS));
   const fail = query.get("fail");
   const original = query.get("original")?.toLowerCase();
+  const recipe = query.get("recipe") ?? "";
   const options: Options = {
     configuration: query.get("confname"),
     refusesWith403: query.get("refuse") === "403",
@@ -62,6 +65,7 @@ export function parseOptions(sent: string): Options {
       header: query.get("client")?.toLowerCase() || "x-forwarded-for",
       hops: /^[1-9]$/.test(query.get("hops") ?? "") ? Number(query.get("hops")) : 1,
     },
+    recipe: /^[a-z]{1,20}\/\d{1,3}$/.test(recipe) ? recipe : null,
   };
   if (sent.length <= MAX_OPTIONS) parsed.set(sent, options);
   return options;

@@ -2,7 +2,10 @@ import {
   createKeySchema,
   keysQuerySchema,
   rotateKeySchema,
+  siteTestQuerySchema,
+  startSiteTestSchema,
   updateKeySchema,
+  verifyKeySchema,
 } from "@/lib/panel/schemas/keys";
 import { siteKeySchema } from "@/lib/panel/schemas/site-keys";
 import { overviewSchema } from "@/lib/panel/schemas/traffic";
@@ -32,6 +35,23 @@ export const KEY_ROUTES = {
       gives: "an API key",
       summary: "Replaces an API key by a new one. Only this answer has its text.",
       body: rotateKeySchema,
+    },
+  },
+  "keys/[id]/test": {
+    GET: {
+      needs: readsOf("keys"),
+      summary: "Reads what became of the visits of an integration test.",
+      query: siteTestQuerySchema,
+    },
+    POST: {
+      needs: allOf("keys"),
+      summary: "Makes links that test whether a site is protected. They work for an hour.",
+      body: startSiteTestSchema,
+    },
+    PUT: {
+      needs: allOf("keys"),
+      summary: "Marks a key's integration as verified.",
+      body: verifyKeySchema,
     },
   },
   "site-keys": {

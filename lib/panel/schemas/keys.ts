@@ -60,3 +60,20 @@ export const rotateKeySchema = z.strictObject({
     .max(24 * 90, "At most 2160 hours, which are 90 days"),
 });
 export type RotateKey = z.input<typeof rotateKeySchema>;
+
+const test = z.string().regex(/^[0-9a-f]{8}$/, "The id of a test");
+
+export const startSiteTestSchema = z.strictObject({
+  /** A page of the site, http or https. */
+  site: z.string().trim().min(1, "An address").max(2_000, "At most 2,000 characters"),
+});
+
+export const siteTestQuerySchema = z.object({ test });
+
+export const verifyKeySchema = z.strictObject({
+  test,
+  /** The visit was the owner's own, as to address and browser. */
+  isMe: z.literal(true),
+  /** The owner was kept out where the test had to be blocked. */
+  wasBlocked: z.literal(true),
+});

@@ -95,7 +95,7 @@ it("of keys: the first browser, and a week before they expire, once for each dat
     expiresAt: new Date(NOW + 9 * DAY),
   });
   const seen = (fromBrowser: boolean) =>
-    noteKeysSeen(database.prisma, [{ keyId, at: NOW, fromBrowser }]);
+    noteKeysSeen(database.prisma, [{ keyId, at: NOW, fromBrowser, by: null }]);
   await seen(false);
   expect(await emitted()).toEqual([]);
   await seen(true);
@@ -172,7 +172,7 @@ it("of what keeps calls from being served", async () => {
 it("of a workspace that is deleted, none remain", async () => {
   await createKey(ctx(), { name: "shop" });
   const { id: keyId } = await createKey(ctx(), { name: "other" });
-  await noteKeysSeen(database.prisma, [{ keyId, at: NOW, fromBrowser: true }]);
+  await noteKeysSeen(database.prisma, [{ keyId, at: NOW, fromBrowser: true, by: null }]);
   await deleteWorkspace(ctx(), { handle, typed: handle });
   await forgetWorkspaceRecords(storesOf(database.prisma), workspaceId);
   expect(await database.prisma.event.count({ where: { workspaceId } })).toBe(0);

@@ -42,6 +42,8 @@ export async function listKeyPage(
       SELECT k.id::text, k.name, k.first4, k.last4, k.quota::float8, k.expires_at AS "expiresAt",
         k.disabled, k.endpoints, k.networks, k.revoked_at AS "revokedAt", k.created_at AS "createdAt",
         k.last_used_at AS "lastUsedAt", k.browser_seen_at AS "browserSeenAt",
+        k.called_by AS "calledBy", k.verified_at AS "verifiedAt", k.verified_host AS "verifiedHost",
+        k.broken_at AS "brokenAt", k.broken_by AS "brokenBy",
         COALESCE(c.used, 0)::float8 AS usage
       FROM api_key AS k
       LEFT JOIN credit_counter AS c ON c.scope_id = k.id AND c.workspace_id = k.workspace_id

@@ -25,6 +25,17 @@ export interface KeySummary {
   readonly lastUsedAt: string | null;
   /** When a call had browser headers: the key is probably exposed. */
   readonly browserSeenAt: string | null;
+  /** The recipe or client of the last call and its version, `nginx/2`; null: it did not say. */
+  readonly calledBy: string | null;
+  /** The last test of the site's integration that held; null: none. */
+  readonly verification: Verification | null;
+}
+
+export interface Verification {
+  readonly at: string;
+  readonly host: string;
+  /** Since when calls show that it no longer holds, and what is wrong; null: it holds. */
+  readonly broken: { readonly at: string; readonly by: string } | null;
 }
 
 /** The workspace's keys, oldest first, including revoked ones. Times are ISO 8601. */
@@ -60,6 +71,11 @@ export interface KeyRow {
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
   readonly browserSeenAt: Date | null;
+  readonly calledBy: string | null;
+  readonly verifiedAt: Date | null;
+  readonly verifiedHost: string | null;
+  readonly brokenAt: Date | null;
+  readonly brokenBy: string | null;
 }
 
 /** @param usage credits of the current period */
@@ -78,6 +94,19 @@ export function toKeySummary(key: KeyRow, usage: number): KeySummary {
     createdAt: key.createdAt.toISOString(),
     lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
     browserSeenAt: key.browserSeenAt?.toISOString() ?? null,
+    calledBy: key.calledBy,
+    verification: verificationOf(key),
+  };
+}
+
+function verificationOf(key: KeyRow): Verification | null {
+  const { verifiedAt, verifiedHost, brokenAt, brokenBy } = key;
+  if (verifiedAt === null || verifiedHost === null) return null;
+  const isBroken = brokenAt !== null && brokenBy !== null;
+  return {
+    at: verifiedAt.toISOString(),
+    host: verifiedHost,
+    broken: isBroken ? { at: brokenAt.toISOString(), by: brokenBy } : null,
   };
 }
 

@@ -6,6 +6,8 @@ export interface KeySeen {
   /** Epoch ms. */
   readonly at: number;
   readonly fromBrowser: boolean;
+  /** What made the last call, as in `ApiKey.calledBy`. */
+  readonly by: string | null;
 }
 
 /** Records when keys were last used, and when by a browser: the first time is an event. */
@@ -40,23 +42,26 @@ async function note(
   seen: readonly KeySeen[],
 ): Promise<FirstInBrowser[]> {
   const json = JSON.stringify(
-    seen.map(({ keyId, at, fromBrowser }) => ({
+    seen.map(({ keyId, at, fromBrowser, by }) => ({
       key_id: keyId,
       at: new Date(at).toISOString(),
       from_browser: fromBrowser,
+      by,
     })),
   );
   // Locked in a fixed order, so that concurrent processes cannot deadlock.
   return db.$queryRaw<FirstInBrowser[]>`
     WITH seen AS MATERIALIZED (
-      SELECT k.id, seen.at, seen.from_browser,
+      SELECT k.id, seen.at, seen.from_browser, seen.by,
         seen.from_browser AND k.browser_seen_at IS NULL AS is_first
-      FROM json_to_recordset(${json}::json) AS seen(key_id uuid, at timestamptz, from_browser boolean)
+      FROM json_to_recordset(${json}::json) AS seen(key_id uuid, at timestamptz, from_browser boolean,
+        by text)
       JOIN api_key AS k ON k.id = seen.key_id
       ORDER BY k.id FOR NO KEY UPDATE OF k
     ), noted AS (
       UPDATE api_key AS k SET
         last_used_at = GREATEST(k.last_used_at, seen.at),
+        called_by = COALESCE(seen.by, k.called_by),
         browser_seen_at = CASE WHEN seen.from_browser THEN GREATEST(k.browser_seen_at, seen.at)
                                ELSE k.browser_seen_at END
       FROM seen WHERE k.id = seen.id

@@ -26,11 +26,16 @@ export class SeenKeys extends WriteBehind {
     });
   }
 
-  note(keyId: string, fromBrowser: boolean): void {
+  note(keyId: string, fromBrowser: boolean, by: string | null): void {
     const before = this.#notes.get(keyId);
     if (before === undefined && this.#notes.size >= MAX_NOTES) return;
     const at = this.clock.now();
-    this.#notes.set(keyId, { keyId, at, fromBrowser: fromBrowser || before?.fromBrowser === true });
+    this.#notes.set(keyId, {
+      keyId,
+      at,
+      fromBrowser: fromBrowser || before?.fromBrowser === true,
+      by: by ?? before?.by ?? null,
+    });
   }
 
   protected override async write(): Promise<void> {
@@ -44,7 +49,7 @@ export class SeenKeys extends WriteBehind {
         noteKeysSeen(this.prisma, [...notes.values()]),
       );
     } catch (error) {
-      for (const [keyId, { fromBrowser }] of notes) this.note(keyId, fromBrowser);
+      for (const [keyId, { fromBrowser, by }] of notes) this.note(keyId, fromBrowser, by);
       throw error;
     }
   }

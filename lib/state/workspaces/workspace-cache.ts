@@ -183,8 +183,8 @@ export class WorkspaceCache implements Keys, SiteKeys {
     return this.#moved.get(handle) ?? null;
   }
 
-  seen(keyId: string, fromBrowser: boolean): void {
-    this.#seen.note(keyId, fromBrowser);
+  seen(keyId: string, fromBrowser: boolean, by: string | null): void {
+    this.#seen.note(keyId, fromBrowser, by);
   }
 
   /** The revision of each workspace in memory. */

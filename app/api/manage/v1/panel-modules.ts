@@ -41,6 +41,7 @@ export const PANEL_MODULES: PanelModules = {
   "smarturls/[id]/status": () => import("@/app/api/panel/w/[handle]/smarturls/[id]/status/route"),
   keys: () => import("@/app/api/panel/w/[handle]/keys/route"),
   "keys/[id]": () => import("@/app/api/panel/w/[handle]/keys/[id]/route"),
+  "keys/[id]/test": () => import("@/app/api/panel/w/[handle]/keys/[id]/test/route"),
   "keys/[id]/rotate": () => import("@/app/api/panel/w/[handle]/keys/[id]/rotate/route"),
   "site-keys": () => import("@/app/api/panel/w/[handle]/site-keys/route"),
   "site-keys/[id]": () => import("@/app/api/panel/w/[handle]/site-keys/[id]/route"),

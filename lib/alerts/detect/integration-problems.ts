@@ -1,6 +1,5 @@
 import { parseIp } from "@/lib/ip/parse";
 import { isReserved } from "@/lib/ip/reserved";
-import type { TrafficRecord } from "@/lib/panel/answers/traffic";
 
 /** What is wrong with how a site asks, as far as its last calls show. */
 export type Problem =
@@ -12,15 +11,43 @@ export type Problem =
   | { readonly kind: "oneAddress"; readonly ip: string }
   | { readonly kind: "noPath" }
   | { readonly kind: "noHttps" }
-  | { readonly kind: "twice" };
+  | { readonly kind: "twice" }
+  /** Most calls are about styles, scripts, images and fonts, and each costs a credit. */
+  | { readonly kind: "files" };
 
-export type LastCall = Pick<TrafficRecord, "at" | "ip" | "ua" | "url" | "refused">;
+/** What breaks an integration: a problem that lasts, or no call for a week. */
+export const BREAKING = [
+  "refused",
+  "private",
+  "oneAddress",
+  "noPath",
+  "noHttps",
+  "twice",
+  "files",
+  "silent",
+] as const satisfies readonly (Problem["kind"] | "silent")[];
+
+/** What a site may do on purpose, such as one that is only there for its own network. */
+export const ACCEPTABLE: readonly Problem["kind"][] = ["private", "noHttps", "files"];
+
+export interface LastCall {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly ip: string | null;
+  readonly ua: string | null;
+  readonly url: string | null;
+  /** An error's code. */
+  readonly refused: string | null;
+}
 
 /** So many browsers share an address at home or at work now and then; more come through a proxy. */
 const BROWSERS = 4;
 /** Two requests of a person for the same page are further apart. */
 const AT_ONCE_MS = 300;
 const PAIRS = 3;
+const FILE = /\.(?:css|js|mjs|map|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|otf|mp4|webm|mp3)$/i;
+/** Fewer may be one page's. */
+const MIN_FILES = 10;
 
 /** @param calls of one key, newest first */
 export function findProblems(calls: readonly LastCall[]): Problem[] {
@@ -28,10 +55,25 @@ export function findProblems(calls: readonly LastCall[]): Problem[] {
   if (newest === undefined) return [];
   if (newest.refused !== null) return [{ kind: "refused", code: newest.refused }];
   const judged = calls.filter(({ refused }) => refused === null);
-  return [addressProblem(newest, judged), urlProblem(newest), pairsProblem(judged)].filter(
-    (problem) => problem !== null,
-  );
+  return [
+    addressProblem(newest, judged),
+    urlProblem(newest),
+    pairsProblem(judged),
+    filesProblem(judged),
+  ].filter((problem) => problem !== null);
 }
+
+/** Fewer calls say nothing lasting. */
+const ENOUGH = 20;
+
+/** Problems that the last calls have all shown, not just the newest. @param calls of one key, newest first */
+export function findLastingProblems(calls: readonly LastCall[]): Problem[] {
+  if (calls.length < ENOUGH) return [];
+  const earlier = [5, 10].map((from) => new Set(findProblems(calls.slice(from)).map(kindOf)));
+  return findProblems(calls).filter(({ kind }) => earlier.every((kinds) => kinds.has(kind)));
+}
+
+const kindOf = ({ kind }: Problem): Problem["kind"] => kind;
 
 function addressProblem({ ip }: LastCall, judged: readonly LastCall[]): Problem | null {
   const address = ip === null ? null : parseIp(ip);
@@ -57,4 +99,10 @@ function pairsProblem(judged: readonly LastCall[]): Problem | null {
     return call.url === before.url && call.ip === before.ip && call.ua === before.ua;
   });
   return pairs.length >= PAIRS ? { kind: "twice" } : null;
+}
+
+function filesProblem(judged: readonly LastCall[]): Problem | null {
+  const files = judged.filter(({ url }) => FILE.test(url?.split(/[?#]/, 1)[0] ?? ""));
+  const isMost = files.length * 2 > judged.length;
+  return files.length >= MIN_FILES && isMost ? { kind: "files" } : null;
 }

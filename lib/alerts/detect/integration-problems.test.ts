@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { findProblems, type LastCall, type Problem } from "./find-problems";
+import {
+  findLastingProblems,
+  findProblems,
+  type LastCall,
+  type Problem,
+} from "./integration-problems";
 
 const NOW = Date.parse("2026-11-27T12:00:00Z");
 const URL_SEEN = "https://shop.example/cart";
@@ -58,4 +63,28 @@ it("the same request twice in a moment, again and again", () => {
   expect(kinds(pairs(3, 0.05))).toEqual(["twice"]);
   expect(kinds(pairs(2, 0.05))).toEqual([]);
   expect(kinds(pairs(9, 1))).toEqual([]);
+});
+
+it("most calls are about files, not just one page's", () => {
+  const files = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      call({ url: `https://shop.example/assets/${at}.js?v=2` }, at * 2),
+    );
+  expect(kinds([...files(12), ...files(1)])).toEqual(["files"]);
+  expect(kinds(files(9))).toEqual([]);
+  const pages = Array.from({ length: 13 }, (_, at) =>
+    call({ url: `https://shop.example/${at}` }, at * 2),
+  );
+  expect(kinds([...files(12), ...pages])).toEqual([]);
+});
+
+it("a problem lasts once the calls before have it too, and there are enough of them", () => {
+  const calls = (count: number, change: Partial<LastCall>) =>
+    Array.from({ length: count }, (_, at) => call(change, at * 2));
+  expect(findLastingProblems(calls(20, { url: null }))).toEqual([{ kind: "noPath" }]);
+  expect(findLastingProblems(calls(19, { url: null }))).toEqual([]);
+  const once = [call({ refused: "rate_limited" }), ...calls(30, {})];
+  expect(findLastingProblems(once)).toEqual([]);
+  const mended = [...calls(6, {}), ...calls(30, { url: null })];
+  expect(findLastingProblems(mended)).toEqual([]);
 });

@@ -1,0 +1,70 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { Button } from "@/components/ui/button";
+import { Field, Input } from "@/components/ui/field";
+import type { KeySummary } from "@/lib/panel/answers/keys";
+import { useSiteTest } from "./use-site-test";
+import { Visits } from "./visits";
+
+/**
+ * Tries with the owner whether a site is protected: pages of it to open, and what we saw of that.
+ *
+ * @param canChallenge false: this way of asking knows no challenges
+ */
+export function SiteTest({ apikey, canChallenge }: { apikey: KeySummary; canChallenge: boolean }) {
+  const t = useTranslations("integrations.test");
+  const { canEdit } = useWorkspace();
+  const { start, test, seen, verify } = useSiteTest(apikey.id);
+  const [site, setSite] = useState(() => siteOf(apikey));
+  if (!canEdit) return <p className="text-sm text-quiet">{t("forMembers")}</p>;
+  return (
+    <div className="space-y-5">
+      <form
+        className="flex flex-wrap items-start gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          verify.reset();
+          start.mutate(site);
+        }}
+      >
+        <div className="w-full max-w-md">
+          <Field label={t("site")} error={start.error?.message}>
+            {(ids) => (
+              <Input
+                {...ids}
+                type="url"
+                required
+                placeholder="https://shop.example/"
+                value={site}
+                onChange={({ target }) => setSite(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <Button
+          type="submit"
+          look={test === undefined ? "primary" : "secondary"}
+          isBusy={start.isPending}
+          className="sm:mt-6.5"
+        >
+          {test === undefined ? t("start") : t("again")}
+        </Button>
+      </form>
+      {test !== undefined && (
+        <Visits
+          key={test.id}
+          {...{ test, seen, canChallenge }}
+          error={verify.error?.message}
+          isVerified={verify.isSuccess}
+          onProven={() => verify.mutate(test.id)}
+        />
+      )}
+    </div>
+  );
+}
+
+const siteOf = ({ verification }: KeySummary): string =>
+  verification === null || verification.host === "" ? "" : `https://${verification.host}/`;

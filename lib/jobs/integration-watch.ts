@@ -1,0 +1,15 @@
+import { watchIntegrations } from "@/lib/services/key/watch-integrations";
+import type { Job } from "./job";
+import type { TrafficJobContext } from "./traffic-upkeep";
+
+const EVERY_MS = 10 * 60_000;
+
+/** Every ten minutes: whether sites whose integration was verified still ask as they did. */
+export function integrationWatch({ prisma, traffic, clock }: TrafficJobContext): Job {
+  return {
+    name: "integration-watch",
+    everyMs: EVERY_MS,
+    failureMessage: "Verified integrations could not be looked at",
+    run: (signal) => watchIntegrations(prisma, traffic, clock.now(), signal),
+  };
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from "node:crypto";
+import { ACCEPTABLE, findProblems } from "@/lib/alerts/detect/integration-problems";
+import {
+  SITE_TEST_MS,
+  SITE_TEST_PARAMETER,
+  type SiteTestStep,
+  type SiteTests,
+  siteTestName,
+} from "@/lib/api/site-test";
+import type { ServiceContext } from "../context";
+import { ConflictError, InvalidInputError, NotFoundError } from "../errors";
+import { recordChange } from "../record-change";
+import type { TrafficRecord, TrafficStore } from "../traffic/store/traffic-store";
+
+/** The links of a test: pages of the customer's own site. */
+export interface SiteTestLinks {
+  readonly id: string;
+  readonly links: Readonly<Record<SiteTestStep, string>>;
+}
+
+/** @param site a URL of the site @throws InvalidInputError unless that is http or https */
+export function makeSiteTest(
+  tests: SiteTests,
+  { workspaceId, now }: Pick<ServiceContext, "workspaceId" | "now">,
+  site: string,
+): SiteTestLinks {
+  const url = URL.parse(site);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "") {
+    const message = "The address of a page of your site, such as https://shop.example/";
+    throw new InvalidInputError([{ path: "site", message }]);
+  }
+  const id = randomBytes(4).toString("hex");
+  const linkOf = (step: SiteTestStep): string => {
+    const link = new URL(url);
+    link.hash = "";
+    link.searchParams.set(
+      SITE_TEST_PARAMETER,
+      tests.write({ w: workspaceId, n: id, a: step, t: now }),
+    );
+    return link.href;
+  };
+  return {
+    id,
+    links: { visit: linkOf("visit"), block: linkOf("block"), challenge: linkOf("challenge") },
+  };
+}
+
+/** What became of the visits of a test so far: the newest of each kind; null: none has come. */
+export interface SiteTestState {
+  readonly visit: TrafficRecord | null;
+  readonly block: TrafficRecord | null;
+  /** The visit that was challenged. */
+  readonly challenge: TrafficRecord | null;
+  /** The visit after the challenge was solved. */
+  readonly solved: TrafficRecord | null;
+}
+
+interface TestOfKey {
+  readonly keyId: string;
+  readonly testId: string;
+}
+
+const VISITS = 20;
+
+export async function readSiteTest(
+  traffic: Pick<TrafficStore, "search">,
+  { workspaceId, now }: Pick<ServiceContext, "workspaceId" | "now">,
+  { keyId, testId }: TestOfKey,
+): Promise<SiteTestState> {
+  const from = now - SITE_TEST_MS;
+  const visitsOf = async (step: SiteTestStep) => {
+    const filter = { keyId, from, ownRule: siteTestName(testId, step) };
+    return (await traffic.search(workspaceId, filter, { limit: VISITS })).records;
+  };
+  const [visits, blocks, challenges] = await Promise.all([
+    visitsOf("visit"),
+    visitsOf("block"),
+    visitsOf("challenge"),
+  ]);
+  return {
+    visit: visits[0] ?? null,
+    block: blocks[0] ?? null,
+    challenge: challenges.find(({ blockAccess }) => blockAccess === 1) ?? null,
+    solved: challenges.find(({ blockAccess }) => blockAccess === 0) ?? null,
+  };
+}
+
+/** So many calls are looked at for problems. */
+const LOOKED_AT = 50;
+
+/**
+ * Marks a key's integration as verified, after its owner has said that the visit was theirs and that they were kept out
+ * where they had to be. The visits themselves are read from the records.
+ *
+ * @throws NotFoundError; ConflictError while a visit is missing, or calls show a problem that nobody can want
+ */
+export async function verifyKey(
+  ctx: ServiceContext,
+  traffic: Pick<TrafficStore, "search">,
+  test: TestOfKey,
+): Promise<void> {
+  const { prisma, workspaceId, actor, now } = ctx;
+  const { visit, block } = await readSiteTest(traffic, ctx, test);
+  if (visit === null || visit.refused !== null) throw new ConflictError("Your visit has not come.");
+  if (block?.blockAccess !== 1) throw new ConflictError("No visit of the test was blocked.");
+  const { keyId } = test;
+  const { records } = await traffic.search(workspaceId, { keyId }, { limit: LOOKED_AT });
+  const kinds = findProblems(records).map(({ kind }) => kind);
+  const problem = kinds.find((kind) => !ACCEPTABLE.includes(kind));
+  if (problem !== undefined)
+    throw new ConflictError("Calls with this key show a problem. Fix it first.");
+  const host = URL.parse(visit.url ?? "")?.host ?? "";
+  await prisma.$transaction(async (tx) => {
+    const where = { id: keyId, workspaceId, revokedAt: null };
+    const key = await tx.apiKey.findFirst({ where, select: { name: true } });
+    if (key === null) throw new NotFoundError("There is no such key, or it was revoked.");
+    await tx.apiKey.updateMany({
+      where,
+      data: {
+        ...{ verifiedAt: new Date(now), verifiedHost: host, verifiedWith: kinds },
+        ...{ brokenAt: null, brokenBy: null },
+      },
+    });
+    const details = { name: key.name, host };
+    await recordChange(tx, { workspaceId, actor, action: "key.verify", target: keyId, details });
+  });
+}
