@@ -184,6 +184,12 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
   "POST w/[handle]/keys": ["member", { body: () => ({ name: "new" }) }],
   "PATCH w/[handle]/keys/[id]": ["member", { body: () => ({ name: "renamed" }) }],
   "DELETE w/[handle]/keys/[id]": ["member"],
+  "GET w/[handle]/keys/[id]/test": ["viewer", { query: "test=0badcafe" }],
+  "POST w/[handle]/keys/[id]/test": ["member", { body: () => ({ site: "https://shop.example/" }) }],
+  "PUT w/[handle]/keys/[id]/test": [
+    "member",
+    { body: () => ({ test: "0badcafe", isMe: true, wasBlocked: true }) },
+  ],
   "POST w/[handle]/keys/[id]/rotate": ["member", { body: () => ({ overlapHours: 1 }) }],
 
   "GET w/[handle]/lists": ["viewer"],

@@ -1,3 +1,4 @@
+import { siteTestName } from "@/lib/api/site-test";
 import type { Role } from "@/lib/base/role";
 import { createSeal } from "@/lib/base/seal";
 import type { PrismaClient } from "@/lib/db/client";
@@ -109,7 +110,14 @@ export async function createWorkspaceFixture(
     email: `guest@${name}.example`,
     role: "viewer",
   });
-  const [recordId = ""] = await record(prisma, workspaceId, { at: now - 1_000, keyId: key.id });
+  const [recordId = ""] = await record(prisma, workspaceId, {
+    ...{ at: now - 1_000, keyId: key.id, blockAccess: 1 },
+    // The key is verified by it.
+    evidence: (["visit", "block"] as const).map(
+      (step) => `rules:rule:${siteTestName("0badcafe", step)}`,
+    ),
+    url: "https://shop.example/",
+  });
   const view = await saveView(prisma, workspaceId, { name: "Bots", query: "bot=Googlebot" });
   const domain = await addDomain(ctx, `go.${name}.example`);
   const { siteKey } = await createSiteKey(ctx, {

@@ -7,6 +7,7 @@ import {
   type SiteTests,
   siteTestName,
 } from "@/lib/api/site-test";
+import type { Prisma } from "@/lib/db/client";
 import type { ServiceContext } from "../context";
 import { ConflictError, InvalidInputError, NotFoundError } from "../errors";
 import { recordChange } from "../record-change";
@@ -18,12 +19,17 @@ export interface SiteTestLinks {
   readonly links: Readonly<Record<SiteTestStep, string>>;
 }
 
-/** @param site a URL of the site @throws InvalidInputError unless that is http or https */
-export function makeSiteTest(
+/**
+ * @param site a URL of the site that asks with the key
+ * @throws NotFoundError; InvalidInputError unless the URL is http or https
+ */
+export async function makeSiteTest(
   tests: SiteTests,
-  { workspaceId, now }: Pick<ServiceContext, "workspaceId" | "now">,
-  site: string,
-): SiteTestLinks {
+  ctx: ServiceContext,
+  { keyId, site }: { readonly keyId: string; readonly site: string },
+): Promise<SiteTestLinks> {
+  const { workspaceId, now } = ctx;
+  await nameOfKey(ctx.prisma, ctx, keyId);
   const url = URL.parse(site);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "") {
     const message = "The address of a page of your site, such as https://shop.example/";
@@ -62,11 +68,14 @@ interface TestOfKey {
 
 const VISITS = 20;
 
+/** @throws NotFoundError */
 export async function readSiteTest(
   traffic: Pick<TrafficStore, "search">,
-  { workspaceId, now }: Pick<ServiceContext, "workspaceId" | "now">,
+  ctx: ServiceContext,
   { keyId, testId }: TestOfKey,
 ): Promise<SiteTestState> {
+  const { workspaceId, now } = ctx;
+  await nameOfKey(ctx.prisma, ctx, keyId);
   const from = now - SITE_TEST_MS;
   const visitsOf = async (step: SiteTestStep) => {
     const filter = { keyId, from, ownRule: siteTestName(testId, step) };
@@ -111,17 +120,27 @@ export async function verifyKey(
     throw new ConflictError("Calls with this key show a problem. Fix it first.");
   const host = URL.parse(visit.url ?? "")?.host ?? "";
   await prisma.$transaction(async (tx) => {
-    const where = { id: keyId, workspaceId, revokedAt: null };
-    const key = await tx.apiKey.findFirst({ where, select: { name: true } });
-    if (key === null) throw new NotFoundError("There is no such key, or it was revoked.");
+    const name = await nameOfKey(tx, ctx, keyId);
     await tx.apiKey.updateMany({
-      where,
+      where: { id: keyId, workspaceId },
       data: {
         ...{ verifiedAt: new Date(now), verifiedHost: host, verifiedWith: kinds },
         ...{ brokenAt: null, brokenBy: null },
       },
     });
-    const details = { name: key.name, host };
+    const details = { name, host };
     await recordChange(tx, { workspaceId, actor, action: "key.verify", target: keyId, details });
   });
+}
+
+/** @throws NotFoundError */
+async function nameOfKey(
+  db: Prisma.TransactionClient,
+  { workspaceId }: Pick<ServiceContext, "workspaceId">,
+  keyId: string,
+): Promise<string> {
+  const where = { id: keyId, workspaceId, revokedAt: null };
+  const key = await db.apiKey.findFirst({ where, select: { name: true } });
+  if (key === null) throw new NotFoundError("There is no such key, or it was revoked.");
+  return key.name;
 }

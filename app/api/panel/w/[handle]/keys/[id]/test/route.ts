@@ -19,11 +19,12 @@ export const GET = workspaceRoute("viewer", (call) => {
   return readSiteTest(call.runtime.traffic, call.ctx, { keyId, testId: test });
 });
 
-/** Links for the owner to open. They are for every key of the workspace. */
+/** Links for the owner to open. */
 export const POST = workspaceRoute("member", async (call) => {
   await limitAccount(call.runtime, "createOfUser", call.user.id);
   const { site } = await readBody(call, startSiteTestSchema);
-  return makeSiteTest(call.runtime.api.siteTests, call.ctx, site);
+  const keyId = idParam(call, "id");
+  return makeSiteTest(call.runtime.api.siteTests, call.ctx, { keyId, site });
 });
 
 export const PUT = workspaceRoute("member", async (call) => {
