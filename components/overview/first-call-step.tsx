@@ -4,12 +4,14 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { countryName } from "@/components/policy/country/country-name";
+import { refusalName } from "@/components/traffic/refusal-words";
 import { VerdictBadge } from "@/components/traffic/verdict-badge";
 import { Ago } from "@/components/ui/ago";
+import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { FirstCall } from "@/lib/panel/answers/overview";
 
-/** How to make a call, and the newest call once there is one. */
+/** Ways to connect, and the newest call once there is one. */
 export function FirstCallStep({
   lastCall,
   isWatched,
@@ -18,48 +20,76 @@ export function FirstCallStep({
   /** There is a key, so the first call may come at any moment. */
   isWatched: boolean;
 }) {
-  const command = `curl "${window.location.origin}/api/blocker?apikey=YOUR_KEY&ip=8.8.8.8"`;
+  const t = useTranslations("overview.firstCallStep");
+  const { handle } = useWorkspace();
+  if (lastCall !== null && lastCall.refused === null) return <Arrived call={lastCall} />;
+  const path = `/w/${handle}`;
+  const ways = [
+    [t("proxy"), `${path}/integrations?for=nginx`],
+    [t("code"), `${path}/integrations?for=express`],
+    [t("form"), `${path}/keys/sites`],
+    [t("links"), `${path}/smarturls`],
+  ] as const;
+  const command = `curl "${window.location.origin}/api/blocker?apikey=YOUR_KEY&ip=203.0.113.9&ua=sqlmap/1.8"`;
   return (
     <>
-      <div aria-live="polite">
-        {lastCall === null ? <Waiting isWatched={isWatched} /> : <Arrived call={lastCall} />}
+      <p className="text-ink">{t("whatDoYou")}</p>
+      <div className="flex flex-wrap gap-2">
+        {ways.map(([name, href]) => (
+          <Button key={href} asChild size="sm">
+            <Link href={href}>{name}</Link>
+          </Button>
+        ))}
       </div>
-      {lastCall === null && (
-        <div className="flex flex-wrap items-center gap-2">
-          <code className="min-w-0 grow rounded-md border border-line bg-raised px-3 py-2 font-mono text-xs break-all text-ink">
-            {command}
-          </code>
-          <CopyButton text={command} />
-        </div>
+      <div aria-live="polite">
+        {lastCall !== null && <Refused code={lastCall.refused} />}
+        {lastCall === null && isWatched && <Waiting />}
+      </div>
+      {lastCall === null && isWatched && (
+        <>
+          <p>{t("orTry")}</p>
+          <div className="flex flex-wrap items-center gap-2">
+            <code className="min-w-0 grow rounded-md border border-line bg-raised px-3 py-2 font-mono text-xs break-all text-ink">
+              {command}
+            </code>
+            <CopyButton text={command} />
+          </div>
+        </>
       )}
     </>
   );
 }
 
-function Waiting({ isWatched }: { isWatched: boolean }) {
-  const t = useTranslations("overview");
-  if (!isWatched) return <p>{t("firstCallStep.onceYouHave")}</p>;
+function Waiting() {
+  const t = useTranslations("overview.firstCallStep");
   return (
     <p className="flex items-center gap-2">
       <span className="size-2 animate-pulse rounded-full bg-accent" aria-hidden />
-      {t("firstCallStep.waitingForYour")}
+      {t("waitingForYour")}
     </p>
   );
 }
 
+function Refused({ code }: { code: string | null }) {
+  const t = useTranslations("overview.firstCallStep");
+  const traffic = useTranslations("traffic");
+  if (code === null) return null;
+  return <p className="text-warning">{t("wasRefused", { reason: refusalName(traffic, code) })}</p>;
+}
+
 function Arrived({ call }: { call: FirstCall }) {
-  const t = useTranslations("overview");
+  const t = useTranslations("overview.firstCallStep");
   const { handle } = useWorkspace();
   const { id, at, endpoint, ip, countryCode } = call;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span>{t("firstCallStep.yourCallArrived")}</span> <Ago at={at} />:
+      <span>{t("yourCallArrived")}</span> <Ago at={at} />:
       <code className="font-mono text-ink">{endpoint}</code>
       {ip !== null && <span className="font-mono text-ink">{ip}</span>}
       {countryCode !== null && countryCode !== "NN" && <span>{countryName(countryCode)}</span>}
       <VerdictBadge record={call} />
       <Link href={`/w/${handle}/traffic?record=${id}`} className="text-accent underline">
-        {t("firstCallStep.viewDetails")}
+        {t("viewDetails")}
       </Link>
     </p>
   );

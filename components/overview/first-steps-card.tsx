@@ -3,7 +3,8 @@
 import { Check, X } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { CreateKeyDialog } from "@/components/keys/create-key-dialog";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -19,8 +20,10 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
   const { handle, canEdit } = useWorkspace();
   const { showError } = useToast();
   const hide = useHideFirstSteps();
-  const { hasKey, lastCall, hasPolicy } = steps;
-  const next = [hasKey, lastCall !== null, hasPolicy].indexOf(false);
+  const { hasKey, lastCall, isVerified, hasPolicy } = steps;
+  const [isCreating, setIsCreating] = useState(false);
+  const isConnected = lastCall !== null && lastCall.refused === null;
+  const next = [hasKey, isConnected, isVerified, hasPolicy].indexOf(false);
   return (
     <Card className="relative my-6 first:mt-0">
       <Button
@@ -39,39 +42,48 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
           isDone={hasKey}
           isNext={next === 0}
         >
-          <p>{t("firstStepsCard.yourServerSends")}</p>
+          {!hasKey && <p>{t("firstStepsCard.yourServerSends")}</p>}
           {canEdit && !hasKey && (
-            <StepLink
-              href={`/w/${handle}/keys`}
-              label={t("firstStepsCard.createKey")}
-              isNext={next === 0}
-            />
+            <Button look="primary" size="sm" onClick={() => setIsCreating(true)}>
+              {t("firstStepsCard.createKey")}
+            </Button>
           )}
         </Step>
         <Step
           number={2}
-          title={t("firstStepsCard.makeYourFirst")}
-          isDone={lastCall !== null}
+          title={t("firstStepsCard.connect")}
+          isDone={isConnected}
           isNext={next === 1}
         >
           <FirstCallStep lastCall={lastCall} isWatched={hasKey} />
         </Step>
-        <Step
-          number={3}
-          title={t("firstStepsCard.chooseWhoGets")}
-          isDone={hasPolicy}
-          isNext={next === 2}
-        >
-          <p>{t("firstStepsCard.untilThenKnown")}</p>
-          {canEdit && !hasPolicy && (
+        <Step number={3} title={t("firstStepsCard.testIt")} isDone={isVerified} isNext={next === 2}>
+          {!isVerified && <p>{t("firstStepsCard.testText")}</p>}
+          {canEdit && !isVerified && (
             <StepLink
-              href={`/w/${handle}/blocker`}
-              label={t("firstStepsCard.setYourPolicy")}
+              href={`/w/${handle}/integrations`}
+              label={t("firstStepsCard.test")}
               isNext={next === 2}
             />
           )}
         </Step>
+        <Step
+          number={4}
+          title={t("firstStepsCard.chooseWhoGets")}
+          isDone={hasPolicy}
+          isNext={next === 3}
+        >
+          {!hasPolicy && <p>{t("firstStepsCard.untilThenKnown")}</p>}
+          {canEdit && !hasPolicy && (
+            <StepLink
+              href={`/w/${handle}/blocker`}
+              label={t("firstStepsCard.setYourPolicy")}
+              isNext={next === 3}
+            />
+          )}
+        </Step>
       </ol>
+      <CreateKeyDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
     </Card>
   );
 }
@@ -109,7 +121,7 @@ function Step({
           </span>
           {title}
         </h2>
-        <div className="mt-1 space-y-3 text-sm text-quiet">{children}</div>
+        <div className="mt-1 space-y-3 text-sm text-quiet empty:hidden">{children}</div>
       </div>
     </li>
   );

@@ -35,7 +35,7 @@ export function OverviewPage() {
     <>
       <PageHeader
         title={t("overviewPage.overview")}
-        description={isNew && isEmpty ? t("overviewPage.threeStepsAnd") : undefined}
+        description={isNew ? t("overviewPage.fourSteps") : undefined}
         actions={
           hasCalls && (
             <div className="flex flex-wrap gap-2">
@@ -53,7 +53,7 @@ export function OverviewPage() {
           )
         }
       />
-      {isNew && isEmpty && <FirstStepsCard steps={steps.data} />}
+      {isNew && <FirstStepsCard steps={steps.data} />}
       {overview.error !== null && (
         <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
       )}
@@ -70,8 +70,6 @@ export function OverviewPage() {
       {hasCalls && figures !== undefined && (
         <Figures overview={figures.answer} range={figures.range} isOld={figures.range !== range} />
       )}
-      {/* Before the figures are there it would stand in their place, and then jump below them. */}
-      {isNew && hasCalls && figures !== undefined && <FirstStepsCard steps={steps.data} />}
     </>
   );
 }

@@ -57,8 +57,8 @@ export function areShown(steps: FirstSteps): boolean {
   return !steps.isHidden && !areDone(steps);
 }
 
-function areDone({ hasKey, lastCall, hasPolicy }: FirstSteps): boolean {
-  return hasKey && lastCall !== null && hasPolicy;
+function areDone({ hasKey, lastCall, isVerified, hasPolicy }: FirstSteps): boolean {
+  return hasKey && lastCall !== null && isVerified && hasPolicy;
 }
 
 /** Reads records, so it comes after the counted figures. */

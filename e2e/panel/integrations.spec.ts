@@ -18,11 +18,13 @@ test("what a site runs on leads to its configuration, which waits for the first 
   await expect(page.getByText(`server ${host} max_fails=1`)).toBeVisible();
   await expect(
     page.getByText(
-      "/api/forward-auth?refuse=403&original=x-original-url&client=x-gatehouse-client&fail=open;",
+      "/api/forward-auth?refuse=403&original=x-original-url&client=x-gatehouse-client&fail=open&recipe=nginx/2;",
     ),
   ).toBeVisible();
   await page.getByLabel("Proxies in front of this one").selectOption("1");
-  await expect(page.getByText("client=x-gatehouse-client&hops=2&fail=open;")).toBeVisible();
+  await expect(
+    page.getByText("client=x-gatehouse-client&hops=2&fail=open&recipe=nginx/2;"),
+  ).toBeVisible();
   await expect(page.getByText(/^Waiting for the first call with this key/)).toBeVisible();
 
   const visit = async (ip: string) => {

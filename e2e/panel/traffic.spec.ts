@@ -29,7 +29,7 @@ test("a new user sees the first call arrive, why it was blocked, and lets that v
 }, testInfo) => {
   const { handle } = await signUp(page, newAccount("traffic"));
   await page.goto(`/w/${handle}/overview`);
-  await expect(page.getByText("Once you have a key, this command is all it takes.")).toBeVisible();
+  await expect(page.getByText("What do you want to protect?")).toBeVisible();
   await checkScreen(page, testInfo, "overview-new");
 
   const apikey = await makeKey(page, handle);

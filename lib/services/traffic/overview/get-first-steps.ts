@@ -6,6 +6,8 @@ export interface FirstSteps {
   readonly hasKey: boolean;
   /** Its newest call; null before the first. */
   readonly lastCall: FirstCall | null;
+  /** Whether a test of a site has shown that it is protected. */
+  readonly isVerified: boolean;
   /** Whether a Blocker policy, configuration or SmartURL was saved. */
   readonly hasPolicy: boolean;
   /** Whether this member has put them away. */
@@ -19,7 +21,7 @@ interface Member {
 
 export type FirstCall = Pick<
   TrafficRecord,
-  "id" | "at" | "endpoint" | "ip" | "countryCode" | "blockAccess"
+  "id" | "at" | "endpoint" | "ip" | "countryCode" | "blockAccess" | "refused"
 >;
 
 export async function getFirstSteps(
@@ -27,12 +29,16 @@ export async function getFirstSteps(
   { workspaceId, userId }: Member,
 ): Promise<FirstSteps> {
   const where = { workspaceId };
-  const [membership, key, newest, ...policies] = await Promise.all([
+  const [membership, key, verified, newest, ...policies] = await Promise.all([
     prisma.membership.findUnique({
       where: { workspaceId_userId: { workspaceId, userId } },
       select: { firstStepsHiddenAt: true },
     }),
     prisma.apiKey.findFirst({ where, select: { id: true } }),
+    prisma.apiKey.findFirst({
+      where: { ...where, verifiedAt: { not: null } },
+      select: { id: true },
+    }),
     traffic.search(workspaceId, {}, { limit: 1 }),
     // A new workspace's policy is there as version 0; the first save is version 1.
     prisma.blockerPolicy.findFirst({
@@ -45,6 +51,7 @@ export async function getFirstSteps(
   return {
     hasKey: key !== null,
     lastCall: firstCallOf(newest.records),
+    isVerified: verified !== null,
     hasPolicy: policies.some((policy) => policy !== null),
     isHidden: membership !== null && membership.firstStepsHiddenAt !== null,
   };
@@ -64,6 +71,6 @@ export async function hideFirstSteps(
 
 function firstCallOf([newest]: readonly TrafficRecord[]): FirstCall | null {
   if (newest === undefined) return null;
-  const { id, at, endpoint, ip, countryCode, blockAccess } = newest;
-  return { id, at, endpoint, ip, countryCode, blockAccess };
+  const { id, at, endpoint, ip, countryCode, blockAccess, refused } = newest;
+  return { id, at, endpoint, ip, countryCode, blockAccess, refused };
 }

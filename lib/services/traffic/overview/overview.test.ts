@@ -173,11 +173,13 @@ describe("an overview", () => {
     expect(await getFirstSteps(storesOf(prisma), member)).toEqual({
       hasKey: false,
       lastCall: null,
+      isVerified: false,
       hasPolicy: false,
       isHidden: false,
     });
     await createKey(contextOf(prisma, workspaceId, ACTOR), { name: "shop" });
     const [id] = await record(prisma, workspaceId, { at: NOW });
+    await prisma.apiKey.updateMany({ where: { workspaceId }, data: { verifiedAt: new Date(NOW) } });
     await prisma.blockerPolicy.update({ where: { workspaceId }, data: { version: 1 } });
     expect(await getFirstSteps(storesOf(prisma), member)).toEqual({
       hasKey: true,
@@ -188,7 +190,9 @@ describe("an overview", () => {
         ip: "198.51.100.7",
         countryCode: "US",
         blockAccess: 0,
+        refused: null,
       },
+      isVerified: true,
       hasPolicy: true,
       isHidden: false,
     });

@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "@/test/free-port";
+import { chromium, devices, expect, type Page, test } from "../support/test";
+import { newAccount, signUpByForms } from "./support/accounts";
+import { sidewaysOverflow, takePicture, violationsOf } from "./support/screens";
+
+/* A new customer goes from sign-up to a verified site, with the configuration as the panel shows it. */
+
+/** Only this test's Chromium resolves it. */
+const HOST = "shop.example";
+
+let nginx: ChildProcess | undefined;
+let folder: string;
+
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "gatehouse-site-"));
+});
+test.afterAll(() => {
+  nginx?.kill();
+  rmSync(folder, { recursive: true });
+});
+
+/** Puts the panel's text where it says: into the http block, with the owner's own lines in the server. */
+function startSite(code: string, port: number, apikey: string): void {
+  const root = join(folder, "root");
+  mkdirSync(root);
+  writeFileSync(join(root, "index.html"), "<!doctype html><title>Shop</title><h1>The shop</h1>");
+  const keyFile = join(folder, "gatehouse-apikey");
+  writeFileSync(keyFile, `set $gatehouse_apikey "${apikey}";`);
+  const own = code
+    .replaceAll("/etc/nginx/gatehouse-apikey", keyFile)
+    .replaceAll(/\b[25]00ms\b/g, "20s") // a busy machine answers late
+    .replace("# … proxy_pass, root, and so on", `root ${root};`)
+    .replace("\nserver {\n", `\nserver {\n    listen 127.0.0.1:${port};\n`);
+  const user = process.getuid?.() === 0 ? "user root;\n" : "";
+  const file = join(folder, "nginx.conf");
+  const whole = `${user}events {}\ndaemon off;\npid ${folder}/pid;\nerror_log stderr;\nhttp {\naccess_log off;\n${own}}\n`;
+  writeFileSync(file, whole);
+  nginx = spawn("nginx", ["-c", file], { stdio: "ignore" });
+}
+
+/** The page in both widths, checked and photographed. */
+async function look(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await takePicture(page, `verified-${name}-${width}`);
+    expect(await sidewaysOverflow(page), `${name} scrolls sideways at ${width}`).toBe(0);
+  }
+  if (size !== null) await page.setViewportSize(size);
+  expect({ name, violations: await violationsOf(page, "all") }).toEqual({ name, violations: [] });
+}
+
+test("from sign-up to a site that is verified, by what the panel says alone", async ({
+  baseURL = "",
+}) => {
+  const isThere = spawnSync("nginx", ["-v"]).status === 0;
+  test.skip(!isThere, "nginx is not installed");
+  const port = await freePort();
+  const { launchOptions = {} } = test.info().project.use;
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions.args ?? []),
+      `--host-resolver-rules=MAP ${HOST} 127.0.0.1:${port}`,
+      // A person's browser: one that says it is driven solves no challenge.
+      "--disable-blink-features=AutomationControlled",
+    ],
+  });
+  const context = await browser.newContext({
+    ...devices["Desktop Chrome"],
+    baseURL,
+    viewport: { width: 1280, height: 900 },
+  });
+  let clicks = 0;
+  await context.exposeFunction("countClick", () => void clicks++);
+  await context.addInitScript(() => {
+    const count = (window as unknown as { countClick: () => void }).countClick;
+    addEventListener("click", (event) => event.isTrusted && count(), { capture: true });
+  });
+  const page = await context.newPage();
+  const beganAt = Date.now();
+
+  const handle = await signUpByForms(page, newAccount("verified"));
+  await look(page, "1-first-steps");
+  await page.getByRole("button", { name: "Create key" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("shop");
+  await dialog.getByLabel("Name").press("Enter");
+  await expect(page.getByRole("dialog", { name: "Your new key" })).toBeVisible();
+  const apikey = (await dialog.locator("code").first().textContent()) ?? "";
+  await dialog.getByRole("button", { name: "I've saved it" }).click();
+
+  await page.getByRole("link", { name: "A site behind nginx, Caddy …" }).click();
+  await expect(page).toHaveURL(`/w/${handle}/integrations?for=nginx`);
+  const code = page.getByRole("group", { name: /nginx with auth_request/ });
+  await expect(code).toContainText("auth_request /_gatehouse;");
+  startSite((await code.textContent()) ?? "", port, apikey);
+  await expect(page.getByText(/^Waiting for the first call with this key/)).toBeVisible();
+  await expect(page.getByText("Not verified yet.")).toBeVisible();
+
+  await page.getByLabel("A page of your site").fill(`http://${HOST}/`);
+  await page.getByRole("button", { name: "Start test" }).click();
+  const open = async (name: string) => {
+    const opened = context.waitForEvent("page");
+    await page.getByRole("link", { name: `Open: ${name}` }).click();
+    return opened;
+  };
+
+  const visit = await open("A normal visit");
+  await expect(visit.getByRole("heading", { name: "The shop" })).toBeVisible();
+  await expect(page.getByText("We saw 127.0.0.1, country unknown.")).toBeVisible();
+  await look(page, "2-visit-seen");
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
+
+  const blocked = await open("A visit that must be blocked");
+  await expect(blocked.getByRole("heading", { name: "The shop" })).toHaveCount(0);
+  await look(blocked, "3-blocked");
+  await page.getByRole("button", { name: "Yes, blocked" }).click();
+  await expect(page.getByText(`${HOST} was verified on`)).toBeVisible();
+
+  const challenged = await open("A visit with a challenge");
+  await expect(challenged.getByRole("heading", { name: "The shop" })).toBeVisible();
+  await expect(page.getByText("Challenged, and solved.")).toBeVisible();
+  const seconds = Math.round((Date.now() - beganAt) / 1000);
+  console.log(`From sign-up to verified: ${clicks} clicks, ${seconds} s.`);
+  expect(clicks).toBeLessThanOrEqual(15);
+  await look(page, "4-verified");
+
+  await page.getByRole("link", { name: "Overview" }).click();
+  await expect(page.getByText("Your call arrived")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Test your site" })).toHaveCount(0);
+  await look(page, "5-overview");
+  await browser.close();
+});
