@@ -12,11 +12,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { transform } from "esbuild";
 import { afterAll, describe, expect, it, type TestContext } from "vitest";
+import { ENDPOINT_NAMES } from "@/lib/api/paths";
 import { loadCommands } from "@/lib/cli/commands";
 import { parseOptions } from "@/lib/cli/options";
 import { parseAccountDocument } from "@/lib/engine/document/account-document";
+import { policySchema } from "@/lib/engine/document/policy-schema";
+import { readExpression } from "@/lib/engine/expression/check-expression";
 import { FROM_FILE, parseEnv } from "@/lib/env/env";
 import { readFeeds } from "@/lib/feeds/feeds-file";
+import type { Operations } from "@/lib/manage/operation";
+import { MANAGE_ROUTES } from "@/lib/manage/routes";
+import { type GuideSample, guideSamples } from "@/test/docs-samples";
 import packageJson from "../../package.json";
 import { ROOT } from "./project.mjs";
 
@@ -193,6 +199,83 @@ async function checkCommand(words: readonly string[]): Promise<void> {
   const args = words.slice(command.name.split(" ").length);
   expect(() => parseOptions(command.options, args)).not.toThrow();
 }
+
+const ORIGIN = "https://gate.example.org";
+
+/** A sample of a guide, by its language or by what its label says. Recipes for proxies are run elsewhere. */
+function checkGuideSample({ guide, label, language, code }: GuideSample, context: TestContext) {
+  if (guide === "proxies") return undefined;
+  if (language === "bash") return checkShell(code, context);
+  if (language === "javascript") return transform(code, { loader: "js" });
+  if (language === "python") return CHECKS.python?.(code, context);
+  if (label === "Rule") return expect(readExpression(code)).toMatchObject({ ok: true });
+  if (label === "Caddyfile") {
+    return check(
+      context,
+      "Caddyfile",
+      code,
+      "caddy",
+      ...["adapt", "--adapter", "caddyfile", "--config"],
+    );
+  }
+  const isPart = code.startsWith('"bots"');
+  if (isPart) return policySchema.parse(JSON.parse(`{${code}}`));
+  if (language === "json" || /^(?:JSON|.*\.json)$/.test(label)) return JSON.parse(code);
+  return expect(READ_BY_PEOPLE).toContain(`${guide}: ${label}`);
+}
+
+/** What no program here can try. */
+const READ_BY_PEOPLE = [
+  ...["forms: HTML", "smarturls: Link", "own-domains: DNS"],
+  ...["moving-in: What to export", "moving-in: Lines", "moving-in: Lists"],
+  ...["streams: LogQL", "streams: vector.yaml", "streams: /etc/rsyslog.d/gatehouse.conf"],
+  ...["configuration-as-code: Plan", "configuration-as-code: .github/workflows/gatehouse.yaml"],
+];
+
+async function checkShell(code: string, context: TestContext): Promise<void> {
+  check(context, "sample.sh", code, "bash", "-n");
+  const lines = code.replaceAll(/\\\n\s*/g, " ").split("\n");
+  for (const line of lines.filter((each) => each !== "")) {
+    if (line.startsWith("curl ")) checkCurl(line);
+    else if (!/PORT=8080 node|^cd |^export GATEHOUSE_/.test(line)) await checkShellLine(line);
+  }
+}
+
+/** The endpoint is there, and takes the body that is sent. */
+function checkCurl(line: string): void {
+  const { pathname } = new URL(/https?:\/\/[^\s'"]+/.exec(line)?.[0] ?? "");
+  const [, route] = /^\/api\/manage\/v1\/(.*)$/.exec(pathname) ?? [];
+  if (route === undefined) {
+    const known = [...ENDPOINT_NAMES.map((name) => `/api/${name}`), ...OWN_PATHS];
+    expect(known).toContain(pathname);
+    return;
+  }
+  const sent = /-d '(.*)'/.exec(line)?.[1];
+  const method = /-X ([A-Z]+)/.exec(line)?.[1] ?? (sent === undefined ? "GET" : "POST");
+  const operations = Object.entries(MANAGE_ROUTES).find(([name]) =>
+    new RegExp(`^${name.replaceAll(/\[\w+\]/g, "[^/]+")}$`).test(route),
+  )?.[1] as Operations | undefined;
+  const operation = operations?.[method as keyof Operations];
+  expect([line, operation === undefined]).toEqual([line, false]);
+  const body = sent === undefined ? undefined : JSON.parse(sent);
+  // `If-Match` stands for the version that a body would name.
+  const [, version] = /If-Match: "v(\d+)"/.exec(line) ?? [];
+  if (version !== undefined) body.baseVersion = Number(version);
+  if (body !== undefined) operation?.body?.parse(body);
+}
+
+const OWN_PATHS = ["/api/siteverify", "/readyz", "/healthz", "/metrics"];
+
+describe("every sample of the guides holds", () => {
+  const samples = guideSamples(ORIGIN);
+  it("there are some", () => expect(samples.length).toBeGreaterThan(50));
+
+  for (const sample of samples) {
+    it(`${sample.guide}: ${sample.label}`, async (context) => {
+      await checkGuideSample(sample, context);
+    });
+  }
+});
 
 const wordsOf = (line: string) =>
   [...line.replace(/\$\([^)]*\)/g, "VALUE").matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(

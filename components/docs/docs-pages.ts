@@ -34,7 +34,7 @@ export const DOCS_PAGES = [
       { href: "/docs/reference/phonenumber", label: "Phone Number Identify" },
       { href: "/docs/reference/account", label: "Account" },
       { href: "/docs/checks", label: "Reasons and checks" },
-      { href: "/docs/guides/bots", label: "Directory of bots" },
+      { href: "/docs/guides/bot-directory", label: "Directory of bots" },
       { href: "/docs/errors", label: "Errors" },
       { href: "/docs/guides/authentication", label: "API keys" },
       { href: "/docs/guides/management-api", label: "Management API" },

@@ -67,7 +67,7 @@ export const EVENTS: Readonly<Record<EventKind, EventDefinition>> = {
           ip: "203.0.113.7",
           country: "NL",
           asn: 64_500,
-          decidedBy: "datacenter",
+          decidedBy: "nonIsp",
         },
       ],
     },
@@ -169,11 +169,11 @@ export const EVENTS: Readonly<Record<EventKind, EventDefinition>> = {
   },
   "feed.quarantined": {
     schema: z.strictObject({ feed: text, reason: text }),
-    example: { feed: "spamhaus-drop", reason: "90 % fewer entries than before" },
+    example: { feed: "spamhaus-drop-v4", reason: "90 % fewer entries than before" },
   },
   "feed.stale": {
     schema: z.strictObject({ feed: text, reason: text }),
-    example: { feed: "spamhaus-drop", reason: "not fetched since 2026-11-24" },
+    example: { feed: "spamhaus-drop-v4", reason: "not fetched since 2026-11-24" },
   },
   "system.degraded": {
     schema: z.strictObject({ reason: text }),

@@ -58,25 +58,36 @@ export const CHECK_ADVICE: Readonly<Record<CheckId, CheckAdvice>> = {
   },
   ipDatabase: {
     evidence: [
-      { source: "firehol", entry: "192.0.2.0/24", category: "ip-database", dataDate: DATE },
+      {
+        ...{ source: "maltrail-mass-scanners", entry: "192.0.2.7" },
+        ...{ category: "ip-database", dataDate: DATE },
+      },
     ],
     remedy: ALLOW,
   },
   maliciousActivity: {
     evidence: [
-      { source: "sec-lists", entry: "192.0.2.1", category: "malicious-activity", dataDate: DATE },
+      {
+        ...{ source: "shadowwhisperer-threats", entry: "192.0.2.1" },
+        ...{ category: "malicious-activity", dataDate: DATE },
+      },
       { source: "dnsbl:bl.example", entry: "192.0.2.1" },
     ],
     remedy: `${ALLOW} Addresses of homes and phones change hands: their entries fade within days.`,
   },
   hostnameDatabase: {
-    evidence: [{ source: "maltrail", entry: "*.scan.example", category: "hostname-database" }],
+    evidence: [
+      {
+        ...{ source: "maltrail-mass-scanner-names", entry: "*.scan.example" },
+        category: "hostname-database",
+      },
+    ],
     remedy: ALLOW,
   },
   proxyVpnTor: {
     evidence: [
       { source: "tor-exits", entry: "192.0.2.1", category: "tor", dataDate: DATE },
-      { source: "x4b-vpn", entry: "192.0.2.0/24", category: "vpn", dataDate: DATE },
+      { source: "x4bnet-vpn-v4", entry: "192.0.2.0/24", category: "vpn", dataDate: DATE },
     ],
     remedy: "Set VPNs to Monitor if your customers use them, and block open proxies and Tor only.",
   },

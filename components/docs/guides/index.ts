@@ -42,7 +42,7 @@ export const GUIDES: ReadonlyMap<
   ["own-domains", { title: "Links under your own name", Text: OwnDomains }],
   ["javascript-verification", { title: "JavaScript verification", Text: JavaScriptVerification }],
   ["reading-a-decision", { title: "Reading a decision", Text: ReadingADecision }],
-  ["bots", { title: "Directory of bots", Text: BotDirectory }],
+  ["bot-directory", { title: "Directory of bots", Text: BotDirectory }],
   ["mistakes", { title: "Avoiding false positives", Text: Mistakes }],
   ["moving-in", { title: "Moving in", Text: MovingIn }],
   ["authentication", { title: "API keys", Text: Authentication }],

@@ -84,7 +84,7 @@ curl ${base}/lists/ipBlacklist -H "Authorization: Bearer $GATEHOUSE_TOKEN" \\
           language="bash"
           code={`curl -X PUT ${base}/blocker -H "Authorization: Bearer $GATEHOUSE_TOKEN" \\
   -H 'If-Match: "v12"' -H "Content-Type: application/json" \\
-  -d '{"document": {"mode": "enforce", "checks": {"proxy": "block"}}}'`}
+  -d '{"document": {"mode": "enforce", "checks": {"proxyVpnTor": "block"}}}'`}
         />
         <p>
           A save that might shut everyone out answers <Code>needs-confirmation</Code> with its

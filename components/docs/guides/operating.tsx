@@ -72,7 +72,9 @@ export function Operating({ origin }: GuideProps) {
           code={`npm run --silent gatehouse -- backup --to /srv/backup/today.backup \\\n  --encrypt-with-passphrase-file /root/backup-passphrase`}
         />
         <p>
-          Restore it into an empty database with <Code>restore --from</Code>. Try that now and then.
+          In a release folder or a container the command is{" "}
+          <Code>node dist/gatehouse.js backup</Code>. Restore it into an empty database with{" "}
+          <Code>restore --from</Code>. Try that now and then.
         </p>
       </DocsSection>
       <DocsSection id="mail" title="Email">

@@ -30,8 +30,9 @@ export function ProtectASite({ origin }: GuideProps) {
       </DocsSection>
       <DocsSection id="remember" title="Remember the answer">
         <p>
-          The visitor&rsquo;s next request gets the same answer. Cache it for a minute by address
-          and user agent, and most pages need no call at all.
+          You can keep an answer for a few seconds by address, user agent and pass, and ask less
+          often. What the visitor asks for in that time is not judged: attacks in URLs, rules about
+          paths and counters miss it. Keep nothing where those matter.
         </p>
       </DocsSection>
       <DocsSection id="block" title="What a blocked visitor gets">

@@ -5,7 +5,10 @@ import { haproxy } from "@/components/keys/snippets/haproxy";
 import { nginx } from "@/components/keys/snippets/nginx";
 import { traefik } from "@/components/keys/snippets/traefik";
 import { Code, CodeBlock, DocsSection, DocsTitle } from "../prose";
+import { Untried } from "../untried";
 import type { GuideProps } from "./guide-props";
+
+const UNTRIED: ReadonlySet<string> = new Set([traefik.id, envoy.id]);
 
 const PROXIES = [nginx, caddy, traefik, haproxy, apache, envoy];
 
@@ -50,6 +53,7 @@ export function Proxies({ origin }: GuideProps) {
       </DocsSection>
       {PROXIES.map(({ id, label, language, place, code }) => (
         <DocsSection key={id} id={id} title={label}>
+          {UNTRIED.has(id) && <Untried what={label} />}
           <CodeBlock label={place} language={language} code={code(`${origin}/api`)} />
         </DocsSection>
       ))}

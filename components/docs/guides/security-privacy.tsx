@@ -22,9 +22,12 @@ export function SecurityPrivacy() {
       </DocsTitle>
       <DocsSection id="where" title="Where data goes">
         <p>
-          Everything stays on this installation and in its database. Feeds are downloaded; nothing
-          about a visitor is uploaded. DNS servers see the addresses whose names are looked up, and
-          DNS blocklists see addresses if the operator uses any.
+          Data stay on this installation and in its database, unless your workspace sends them
+          elsewhere: streams carry every recorded call, <Code>decision.blocked</Code> webhooks up to
+          ten visitors&rsquo; addresses each, and alerts name networks and countries. Feeds are
+          downloaded, and nothing about a visitor is uploaded to their publishers. DNS servers see
+          the addresses whose names are looked up, and DNS blocklists see addresses if the operator
+          uses any.
         </p>
       </DocsSection>
       <DocsSection id="retention" title="How long it is kept">
@@ -63,8 +66,10 @@ export function SecurityPrivacy() {
       </DocsSection>
       <DocsSection id="browsers" title="In the visitor's browser">
         <p>
-          The API and links set no cookies. Pages load nothing from other sites and have a strict{" "}
-          <Code>Content-Security-Policy</Code>.
+          The API and links set no cookies. A challenge sets two on your site, for a day at most:{" "}
+          <Code>gatehouse-pass</Code>, which says that it was solved, and{" "}
+          <Code>gatehouse-rounds</Code>, which tells whether the browser keeps cookies. Pages load
+          nothing from other sites and have a strict <Code>Content-Security-Policy</Code>.
         </p>
       </DocsSection>
     </article>

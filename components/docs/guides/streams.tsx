@@ -2,6 +2,7 @@ import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { AUDIT_FIELDS, DECISION_FIELDS } from "@/lib/streams/record-fields";
 import { Code, CodeBlock, DocsSection, DocsTitle } from "../prose";
 import { RichText } from "../rich-text";
+import { Untried } from "../untried";
 
 export function Streams() {
   return (
@@ -123,15 +124,6 @@ if $!rfc5424-sd!gatehouse@32473!decision == "block" then
         />
       </DocsSection>
     </article>
-  );
-}
-
-/** The protocols are tested; these programs were not at hand. */
-function Untried({ what }: { what: string }) {
-  return (
-    <p className="text-quiet">
-      Untried: written from {what}&rsquo;s documentation, not run against {what} itself.
-    </p>
   );
 }
 
