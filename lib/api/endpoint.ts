@@ -8,8 +8,8 @@ import type { Ip } from "@/lib/ip/ip";
 import type { PhoneIdentifier } from "@/lib/phone/identify-phone";
 import type { Batches } from "./batch/batches";
 import type { ApiErrorName } from "./errors";
-import type { PageFiles } from "./forward-auth/page-files";
 import type { LastDecisions } from "./last-decisions";
+import type { PageFiles } from "./page-files";
 import type { EndpointName } from "./paths";
 import type {
   CallerContext,

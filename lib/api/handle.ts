@@ -8,6 +8,7 @@ import { type ApiErrorName, failureOf } from "./errors";
 import { forwardAuth } from "./forward-auth/forward-auth";
 import { isForwardAuthPath } from "./forward-auth/paths";
 import { clientNamed, countCall, identify, isFromBrowser, openCall, sentKey } from "./known-caller";
+import { notePage, uncounted, withPageFiles } from "./page-files";
 import { paidCall } from "./paid-call";
 import { Query } from "./query";
 import { type Arrival, errorCodeOf, errorReply, optionsReply, type Reply } from "./reply";
@@ -85,10 +86,18 @@ function route(
       sentIp: query.first("ip"),
       trace,
     });
-    return andThen(countCall(call, isFromBrowser(request), clientNamed(request)), (rate) =>
-      andThen(paidCall(call, endpoint.name, rate, endpoint.prepare(query, caller)), (outcome) =>
-        replyTo(call, rate, outcome),
-      ),
+    const client = clientNamed(request);
+    const asked = endpoint.prepare(query, caller);
+    const isOurs = client !== null && asked.ok && asked.isDecision === true;
+    const visit = isOurs ? { method: "GET", url: query.first("url") ?? "" } : null;
+    const prepared = withPageFiles(context, caller, visit, asked);
+    const isFree = prepared.ok && prepared.isFree === true;
+    const counted = isFree ? uncounted(caller) : countCall(call, isFromBrowser(request), client);
+    return andThen(counted, (rate) =>
+      andThen(paidCall(call, endpoint.name, rate, prepared), (outcome) => {
+        if (visit !== null && outcome.ok) notePage(context, caller, visit, outcome);
+        return replyTo(call, rate, outcome);
+      }),
     );
   });
 }

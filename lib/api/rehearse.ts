@@ -1,9 +1,9 @@
 import { newApiKey } from "@/lib/base/key-format";
 import type { ApiContext } from "./endpoint";
-import { PageFiles } from "./forward-auth/page-files";
 import { handle } from "./handle";
 import { LastDecisions } from "./last-decisions";
 import { ownRequest } from "./own-request";
+import { PageFiles } from "./page-files";
 import type { CallerContext } from "./ports";
 
 /** As often as V8 needs to compile what runs for every call. */

@@ -9,8 +9,9 @@ import type { Visitor } from "../decision";
 import type { ApiContext, Call, PreparedCall } from "../endpoint";
 import type { ApiErrorName } from "../errors";
 import { countCall, identify, openCall, sentKey } from "../known-caller";
+import { isFile, notePage, uncounted } from "../page-files";
 import { type Outcome, paidCall } from "../paid-call";
-import type { CallerContext, RateDecision } from "../ports";
+import type { CallerContext } from "../ports";
 import { PRICES } from "../prices";
 import { Query } from "../query";
 import type { Arrival, Reply } from "../reply";
@@ -20,7 +21,6 @@ import { answerDecision, answerFailure } from "./answers";
 import type { Judged, Rule } from "./judged";
 import { type Options, readOptions } from "./options";
 import { type OriginalRequest, readOriginals } from "./original-request";
-import { isFile } from "./page-files";
 import { proxied } from "./proxied";
 
 /**
@@ -52,7 +52,7 @@ export function forwardAuth(
     };
     const prepared = prepare(context, request, caller, options, visitor);
     const isFree = prepared.ok && prepared.isFree === true;
-    return andThen(isFree ? UNCOUNTED : countCall(call, false, options.recipe), (rate) => {
+    return andThen(isFree ? uncounted(caller) : countCall(call, false, options.recipe), (rate) => {
       const endpoint = options.configuration === null ? "blocker" : "blockerv2";
       return andThen(paidCall(call, endpoint, rate, prepared), (outcome) =>
         answerOutcome(call, options, outcome, fail),
@@ -68,17 +68,13 @@ function answerOutcome(
   fail: (error: ApiErrorName) => Reply,
 ): Reply {
   if (outcome.ok) {
-    const { answer, credits } = outcome;
-    const isPage = credits > 0 && !isFile(answer.original);
-    if (isPage) call.context.pageFiles.paid(call.caller.workspaceId);
+    const { answer } = outcome;
+    notePage(call.context, call.caller, answer.original, outcome);
     return answerDecision(call, options, answer);
   }
   const { error, unpaid } = outcome;
   return unpaid === undefined ? fail(error) : answerDecision(call, options, unpaid, error);
 }
-
-/** What costs nothing counts towards no rate. */
-const UNCOUNTED: RateDecision = { allowed: true, limit: 0, remaining: 0, resetSeconds: 0 };
 
 /** The key comes in its header only: the query may be the visitor's. */
 const NO_QUERY = new Query("");

@@ -63,6 +63,27 @@ describe("what costs a credit", () => {
   });
 });
 
+describe("a page behind one of our clients", () => {
+  it("costs one credit with its files; another program pays for each call", async () => {
+    for (const [agent, credits, records] of [
+      ["gatehouse-python/0.1.0", 1, 1],
+      ["my-site/1.0", 41, 41],
+    ] as const) {
+      const key = server.account({ ratePerSecond: 100 });
+      const before = server.state.records.length;
+      for (const uri of [PAGE, ...files(40)]) {
+        const query = { apikey: key, ip: US_IP, ua: CHROME, url: `https://shop.example${uri}` };
+        const path = `/api/blocker?${new URLSearchParams(query)}`;
+        const answer = await server.send("GET", path, { "user-agent": agent });
+        expect(answer.body).toMatchObject({ blockAccess: 0, status: "success" });
+      }
+      const account = await server.get("/api/account", { apikey: key });
+      expect([agent, account.body.Usage]).toEqual([agent, String(credits)]);
+      expect(server.state.records.length - before).toBe(records);
+    }
+  });
+});
+
 it.each([
   ["/a/b.CSS", true],
   ["https://shop.example/x.woff2?v=1.html", true],
