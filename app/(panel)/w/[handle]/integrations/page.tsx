@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return (
-    <Messages of={["charts", "integrations", "plan", "traffic"]}>
+    <Messages of={["alerts", "charts", "integrations", "keys", "plan", "traffic"]}>
       <IntegrationsPage />
     </Messages>
   );

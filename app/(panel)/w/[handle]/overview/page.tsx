@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return (
-    <Messages of={["charts", "traffic", "overview", "plan"]}>
+    <Messages of={["charts", "keys", "overview", "plan", "traffic"]}>
       <OverviewPage />
     </Messages>
   );
