@@ -1,3 +1,3 @@
-module gatehouse
+module gatehouse.example/gatehouse
 
 go 1.19

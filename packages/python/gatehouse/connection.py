@@ -9,7 +9,7 @@ import socket
 import ssl
 import time
 from collections import deque
-from typing import Deque, Mapping, Optional, Tuple
+from typing import Any, Deque, Mapping, Optional, Tuple, cast
 
 _MOST_IDLE = 32
 # Firewalls forget quiet connections, and tell nobody.
@@ -33,7 +33,7 @@ class _Reader(io.RawIOBase):
     def readable(self) -> bool:
         return True
 
-    def readinto(self, buffer) -> int:  # type: ignore[no-untyped-def, override]
+    def readinto(self, buffer: Any) -> int:
         self._sock.settimeout(left(self._deadline))
         return self._sock.recv_into(buffer)
 
@@ -62,7 +62,7 @@ class Connection:
 
     def ask(self, path: str, headers: Mapping[str, str], deadline: float) -> http.client.HTTPResponse:
         """An answer that has begun."""
-        self._http.sock = _Socket(self._sock, deadline)  # type: ignore[assignment]
+        self._http.sock = cast(Any, _Socket(self._sock, deadline))
         self._http.request("GET", path, headers=dict(headers))
         return self._http.getresponse()
 

@@ -23,7 +23,7 @@ class GatehouseMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         scope = getattr(request, "scope", None)
         verdict = self._client.judge(request_of_scope(scope) if scope else request_of_environ(request.META))
-        request.gatehouse = verdict.decision  # type: ignore[attr-defined]
+        setattr(request, "gatehouse", verdict.decision)
         if verdict.answer is None:
             return self._get_response(request)
         response = HttpResponse(verdict.answer.body, status=verdict.answer.status)

@@ -30,9 +30,9 @@ def split_pass(target: str) -> Tuple[str, Optional[str]]:
     kept = [pair for pair in pairs if not pair.startswith(_PARAMETER)]
     if len(kept) == len(pairs):
         return target, None
-    values = [pair[len(_PARAMETER) :] for pair in pairs if pair.startswith(_PARAMETER)]
+    values = (pair[len(_PARAMETER) :] for pair in pairs if pair.startswith(_PARAMETER))
     rest = "&".join(kept)
-    return (f"{path}?{rest}" if rest else path), next(filter(_PASS.match, values), None)
+    return (f"{path}?{rest}" if rest else path), next((value for value in values if _PASS.match(value)), None)
 
 
 def pass_in_cookies(cookies: Optional[str]) -> Optional[str]:

@@ -25,7 +25,8 @@ def parse(value: object) -> Optional[str]:
 
 def escape(text: Union[str, bytes]) -> str:
     """What is escaped already stays as it is."""
-    return quote(whole(text) if isinstance(text, str) else text, safe=_VISIBLE)
+    data = whole(text).encode() if isinstance(text, str) else text
+    return quote(data, safe=_VISIBLE)
 
 
 def whole(text: str) -> str:

@@ -2,4 +2,4 @@
 
 require "minitest/autorun"
 
-Dir[File.join(__dir__, "*_test.rb")].sort.each { |file| require file }
+Dir[File.join(__dir__, "*_test.rb")].each { |file| require file }

@@ -74,7 +74,7 @@ class ConformanceTest < Minitest::Test
       timeout_ms: faults.any? { |fault| fault.start_with?("slow") } ? HASTY_MS : PATIENT_MS,
       report: reporter(each["brokenReport"]),
       clock: -> { @now },
-      **each["options"].to_h { |name, value| [OPTIONS.fetch(name), value] }
+      **each["options"].transform_keys { |name| OPTIONS.fetch(name) }
     }
   end
 

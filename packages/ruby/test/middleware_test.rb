@@ -33,8 +33,8 @@ class MiddlewareTest < Minitest::Test
     @fake.behaviour = saying({ "status" => "success", "blockAccess" => 0, "asn" => {}, "countryCode" => 1 })
     env = environment
     site(@fake.url).call(env)
-    assert_equal [nil, "1", "", nil],
-                 %i[asn country reason request_id].map { |name| env["gatehouse.decision"].public_send(name) }
+    fields = %i[asn country reason request_id].map { |name| env["gatehouse.decision"].public_send(name) }
+    assert_equal [nil, "1", "", nil], fields
   end
 
   def test_what_is_no_decision

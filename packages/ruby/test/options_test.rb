@@ -19,7 +19,8 @@ class OptionsTest < Minitest::Test
   end
 
   def test_other_mistakes
-    [{ timeout_ms: 0 }, { timeout_ms: nil }, { cache_seconds: -1 }, { skip: [:static] }, { trusted_proxies: ["all"] }, { unknown: 1 }].each do |wrong|
+    [{ timeout_ms: 0 }, { timeout_ms: nil }, { cache_seconds: -1 }, { skip: [:static] }, { trusted_proxies: ["all"] },
+     { unknown: 1 }].each do |wrong|
       assert_raises(ArgumentError) { Gatehouse::Options.new(url: "https://a.example", key: KEY, **wrong) }
     end
   end

@@ -46,7 +46,8 @@ class TlsTest < Minitest::Test
   def assert_not_asked(host)
     @reports.clear
     assert_same SITE, secure(host).call(environment)
-    assert_equal ["Gatehouse does not decide, and visitors are let in: it cannot be reached (no secure connection)."], @reports
+    assert_equal ["Gatehouse does not decide, and visitors are let in: it cannot be reached (no secure connection)."],
+                 @reports
     assert_empty @fake.calls
   end
 

@@ -50,7 +50,8 @@ class TransportTest < Minitest::Test
     transport = transport(timeout_ms: HASTY_MS)
     assert_raises(Gatehouse::Silence) { transport.get("/late", {}) }
     late.push("late")
-    assert_equal "own", patiently { transport.get("/", {}).body }
+    body = patiently { transport.get("/", {}).body }
+    assert_equal "own", body
   end
 
   def test_headers_and_body_that_drip_end_at_the_deadline

@@ -5,7 +5,8 @@ require_relative "support"
 class WebUrlTest < Minitest::Test
   def test_where_a_visitor_may_be_sent
     { "https://a.example" => "https://a.example", "HTTP://a.example/ü b" => "HTTP://a.example/%C3%BC%20b",
-      " https://a.example " => "https://a.example", "https://a.example/\u0085" => "https://a.example/%C2%85" }.each do |text, url|
+      " https://a.example " => "https://a.example",
+      "https://a.example/\u0085" => "https://a.example/%C2%85" }.each do |text, url|
       assert_equal url, Gatehouse::WebUrl.parse(text)
     end
   end

@@ -56,7 +56,8 @@ module Gatehouse
 
     def origin_of(url)
       uri = URI.parse(url.to_s)
-      bare = uri.is_a?(URI::HTTP) && !uri.host.to_s.empty? && uri.port.between?(1, 65_535) && [uri.userinfo, uri.query, uri.fragment].none?
+      bare = uri.is_a?(URI::HTTP) && !uri.host.to_s.empty? && uri.port.between?(1, 65_535) &&
+             [uri.userinfo, uri.query, uri.fragment].none?
       return uri if bare && ["", "/"].include?(uri.path)
 
       raise ArgumentError, "Gatehouse's url must be an http or https origin."
