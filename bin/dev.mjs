@@ -1,3 +1,4 @@
+import { ensureDownloads } from "./lib/build.mjs";
 import { ensureGenerated } from "./lib/generate.mjs";
 import { ensureInstalled, ensureNode } from "./lib/install.mjs";
 import { main } from "./lib/main.mjs";
@@ -11,6 +12,7 @@ main(async () => {
   stopWithParent();
   await ensureInstalled({ withDevelopment: true });
   await ensureGenerated();
+  await ensureDownloads();
   const tsx = at("node_modules", "tsx", "dist", "cli.mjs");
   const env = { ...process.env, NODE_ENV: "development", NEXT_TELEMETRY_DISABLED: "1" };
   const args = [tsx, "watch", "--clear-screen=false", "server.ts"];

@@ -10,10 +10,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { generationFolder } from "../../lib/base/generation.mjs";
+import { makeDownloads } from "./downloads.mjs";
 import { at, ensureMade, hashFiles, say } from "./project.mjs";
 import { runNode } from "./run.mjs";
 import { mergeSameChunks } from "./same-chunks.mjs";
@@ -42,8 +43,9 @@ const SERVER = {
 };
 const COMMAND_LINE = { gatehouse: "lib/cli/main.ts" };
 
-/** The pages and the server. */
+/** The pages, the server, and the clients that it serves. */
 export async function ensureBuilt() {
+  await ensureDownloads();
   await ensureMade({
     name: "build-pages",
     stamp: at("dist", "pages.made-from"),
@@ -62,6 +64,28 @@ export async function ensureBuilt() {
     isInPlace: false,
   });
   await ensureBundled("server", SERVER, ["server.ts"]);
+}
+
+/** The clients' archives. */
+export function ensureDownloads() {
+  return ensureMade({
+    name: "build-downloads",
+    stamp: at("dist", "downloads.made-from"),
+    hash: () =>
+      hashFiles([
+        ...["package-lock.json", "lib/downloads/packages.mjs", "packages"],
+        ...["bin/lib/downloads.mjs", "bin/lib/downloads"],
+      ]),
+    make: (hash) =>
+      publish("downloads", hash, async (folder) => {
+        say("Packing the clients …");
+        for (const [path, bytes] of await makeDownloads()) {
+          mkdirSync(dirname(join(folder, path)), { recursive: true });
+          writeFileSync(join(folder, path), bytes);
+        }
+      }),
+    isInPlace: false,
+  });
 }
 
 /** The operator's command line, without pages. */

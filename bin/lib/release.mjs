@@ -35,9 +35,10 @@ export async function makeRelease(target) {
 /** Of the newest build: what points to its bundles, and these. */
 function builtFiles() {
   const pointers = readdirSync(at("dist")).filter((name) => /\.(?:js|made-from)$/.test(name));
-  return [...pointers.map((name) => join("dist", name)), ...bundles()];
+  return [...pointers.map((name) => join("dist", name)), ...bundles(), clients()];
 }
 
+const clients = () => newestGeneration(ROOT, "downloads");
 const bundles = () => ["server", "gatehouse"].map((name) => newestGeneration(ROOT, name));
 
 /** `next build`'s output without its traces. */

@@ -12,6 +12,7 @@ export const ROOMS = {
   "lib/ip": { may: [], packages: [], isPure: true },
   "lib/engine": { may: ["ip"], packages: ["zod", "re2js", "@marcbachmann/cel-js"], isPure: true },
   "lib/base": { may: [], packages: ["node:"] },
+  "lib/downloads": { may: ["base"], packages: ["node:"] },
   "lib/threads": { may: ["base"], packages: ["node:"] },
   "lib/security": { may: [], packages: [] },
   "lib/events": { may: [], packages: ["zod"] },
@@ -151,25 +152,37 @@ export const ROOMS = {
     never: [...DATABASE, ...WEB],
   },
   "lib/http": {
-    may: ["api", "base", "challenge", "ip", "links", "net", "ops", "panel", "security"],
+    may: [
+      "api",
+      "base",
+      "challenge",
+      "downloads",
+      "ip",
+      "links",
+      "net",
+      "ops",
+      "panel",
+      "security",
+    ],
   },
   "lib/server": {
     may: [
-      ...["auth", "base", "db", "env", "http", "log", "net", "ops", "runtime", "services"],
-      ...["state", "threads"],
+      ...["auth", "base", "db", "downloads", "env", "http", "log", "net", "ops", "runtime"],
+      ...["services", "state", "threads"],
     ],
     never: [...DATABASE, "next-auth", "react"],
   },
   components: {
     may: [
-      ...["alerts", "api", "auth", "base", "engine", "events", "intel", "ip", "messages"],
-      ...["openapi", "panel", "passwords", "streams"],
+      ...["alerts", "api", "auth", "base", "downloads", "engine", "events", "intel", "ip"],
+      ...["messages", "openapi", "panel", "passwords", "streams"],
     ],
     never: DATABASE,
   },
   app: {
     may: [
-      ...["alerts", "api", "auth", "base", "components", "engine", "events", "http", "intel", "ip"],
+      ...["alerts", "api", "auth", "base", "components", "downloads", "engine", "events", "http"],
+      ...["intel", "ip"],
       ...["mail", "manage", "mcp", "messages", "net", "openapi", "panel", "runtime", "services"],
     ],
     never: DATABASE,

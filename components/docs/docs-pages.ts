@@ -5,6 +5,7 @@ export const DOCS_PAGES = [
     pages: [
       { href: "/docs", label: "First call" },
       { href: "/docs/guides/protect-a-site", label: "Protect a site" },
+      { href: "/downloads", label: "Downloads" },
       { href: "/docs/guides/proxies", label: "Protect a site without code" },
       { href: "/docs/guides/rules", label: "Rules" },
       { href: "/docs/guides/bots", label: "Bots and robots.txt" },

@@ -16,6 +16,7 @@ import { ChooseConfiguration } from "./choose-configuration";
 import { ChooseRecipe } from "./choose-recipe";
 import { ConnectKey } from "./connect-key";
 import { Connection } from "./connection/connection";
+import { InstallClient } from "./install-client";
 import { SiteTest } from "./site-test/site-test";
 import { Verified } from "./verified";
 
@@ -96,6 +97,7 @@ function Steps({ snippet }: { snippet: Snippet }) {
         title={t("steps.build", { number: snippet.isBlockerOnly ? 2 : 3, name: snippet.label })}
         description={t("steps.buildText")}
       >
+        {snippet.uses !== undefined && <InstallClient id={snippet.uses} origin={origin} />}
         <CodeFrame label={snippet.place} code={code}>
           <LateHighlighted code={code} language={snippet.language} />
         </CodeFrame>

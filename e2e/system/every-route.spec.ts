@@ -23,6 +23,7 @@ const FILLED: Readonly<Record<string, string>> = {
   "[reference]": "blocker",
   "[endpoint]": "blocker",
   "[[...path]]": "nothing-here",
+  "[...path]": "index.json",
   "[...nextauth]": "csrf",
 };
 

@@ -14,7 +14,7 @@ const MAX_BYTES = 1 << 20;
 
 /** Pages that show the client's address, or go by it. */
 const BY_CLIENT: ReadonlySet<string> = new Set(["/", "/sign-up"]);
-const FOR_ALL = /^\/(?:status|sign-in|reset-password|docs(?:\/[\w-]+)*)$/;
+const FOR_ALL = /^\/(?:status|sign-in|reset-password|downloads|docs(?:\/[\w-]+)*)$/;
 
 /** What a page may depend on: the origin as a proxy tells it. */
 const TOLD = ["host", "x-forwarded-host", "x-forwarded-proto", "forwarded"] as const;

@@ -6,7 +6,9 @@ import { ALLOWANCES } from "@/lib/auth/allowances";
 import { sessionCookie } from "@/lib/auth/session-cookie";
 import { setUpNotice } from "@/lib/auth/set-up-code";
 import { newestGeneration } from "@/lib/base/generation.mjs";
+import { servedFiles } from "@/lib/downloads/served";
 import type { Env } from "@/lib/env/env";
+import { withDownloads } from "@/lib/http/downloads";
 import type { Incoming } from "@/lib/http/incoming";
 import { withKeptPages } from "@/lib/http/kept-pages";
 import { withPageAllowance } from "@/lib/http/page-allowance";
@@ -159,7 +161,8 @@ function economical(runtime: Runtime, render: Rooms["pages"]): Rooms["pages"] {
     render,
   );
   const kept = withKeptPages({ clock: api.clock, clientOf, pages: limited });
-  return withStaticFiles(join(newestGeneration(process.cwd(), "pages"), "static"), kept);
+  const folder = join(newestGeneration(process.cwd(), "pages"), "static");
+  return withDownloads(servedFiles(), withStaticFiles(folder, kept));
 }
 
 function roomsOf(runtime: Runtime, pages: Rooms["pages"]): Rooms {

@@ -1,5 +1,6 @@
+import Link from "next/link";
 import { node } from "@/components/keys/snippets/node";
-import { Code, CodeBlock, DocsSection, DocsTitle } from "../prose";
+import { Code, CodeBlock, DocsSection, DocsTitle, LINK } from "../prose";
 import type { GuideProps } from "./guide-props";
 
 export function ProtectASite({ origin }: GuideProps) {
@@ -13,6 +14,14 @@ export function ProtectASite({ origin }: GuideProps) {
         <p>
           Ask in your first middleware, for requests that render a page or submit a form. Skip
           images, styles and scripts: blocked visitors never request them.
+        </p>
+        <p>
+          Clients for Node.js, Python, PHP, WordPress, Ruby and Go do this and the rest of this page
+          for you:{" "}
+          <Link className={LINK} href="/downloads">
+            install one from this installation
+          </Link>
+          . Without one, this is all it takes:
         </p>
         <CodeBlock label={node.label} language={node.language} code={node.code(`${origin}/api`)} />
       </DocsSection>

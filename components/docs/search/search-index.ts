@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import { DownloadsPage } from "@/components/downloads/downloads-page";
 import { ENDPOINTS } from "@/lib/api/endpoints";
 import { CheckReference } from "../checks/check-reference";
 import { EndpointReference } from "../endpoint-reference";
@@ -23,6 +24,7 @@ export function searchIndex(): IndexEntry[] {
       href: `/docs/reference/${endpoint.name}`,
       page: createElement(EndpointReference, { endpoint, origin: ORIGIN }),
     })),
+    { href: "/downloads", page: createElement(DownloadsPage, { origin: ORIGIN, packages: [] }) },
     { href: "/docs/checks", page: createElement(CheckReference) },
     { href: "/docs/errors", page: createElement(ErrorReference) },
   ];

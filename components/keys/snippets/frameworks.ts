@@ -7,7 +7,7 @@ import {
   TOLD_HEADERS,
 } from "./snippet";
 
-/* What uses the packages of a checkout (`packages/`), with their README's words. */
+/* What uses the clients (`packages/`), with their README's words. */
 
 type Chosen = "configuration" | "headers" | "whenAway";
 
@@ -36,7 +36,8 @@ export const nextjs: Snippet = {
   id: "nextjs",
   label: "Next.js",
   language: "javascript",
-  place: "proxy.ts, after npm install ./packages/middleware from a checkout of Gatehouse",
+  place: "proxy.ts",
+  uses: "middleware",
   code: (base, configuration, choices = {}) => `import { env } from "node:process";
 import { gatehouse } from "@gatehouse/middleware/fetch";
 import { NextResponse } from "next/server";
@@ -63,7 +64,8 @@ export const express: Snippet = {
   id: "express",
   label: "Express",
   language: "javascript",
-  place: "your server, after npm install ./packages/middleware from a checkout of Gatehouse",
+  place: "your server",
+  uses: "middleware",
   code: (base, configuration, choices = {}) => `import { env } from "node:process";
 import { gatehouse } from "@gatehouse/middleware/node";
 
@@ -82,7 +84,8 @@ export const fastify: Snippet = {
   id: "fastify",
   label: "Fastify",
   language: "javascript",
-  place: "your server, after npm install ./packages/middleware from a checkout of Gatehouse",
+  place: "your server",
+  uses: "middleware",
   code: (base, configuration, choices = {}) => `import { env } from "node:process";
 import { gatehouse } from "@gatehouse/middleware/node";
 
@@ -100,7 +103,8 @@ export const worker: Snippet = {
   id: "worker",
   label: "Cloudflare Workers",
   language: "javascript",
-  place: "the Worker, after npm install ./packages/middleware from a checkout of Gatehouse",
+  place: "the Worker",
+  uses: "middleware",
   code: (
     base,
     configuration,
@@ -127,7 +131,8 @@ export const hono: Snippet = {
   id: "hono",
   label: "Hono",
   language: "javascript",
-  place: "your application, after npm install ./packages/middleware from a checkout of Gatehouse",
+  place: "your application",
+  uses: "middleware",
   code: (base, configuration, choices = {}) => `import { env } from "node:process";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { gatehouse } from "@gatehouse/middleware/fetch";
@@ -155,7 +160,8 @@ export const django: Snippet = {
   id: "django",
   label: "Django",
   language: "python",
-  place: "settings.py, after pip install ./packages/python from a checkout of Gatehouse",
+  place: "settings.py",
+  uses: "python",
   code: (
     base,
     configuration,
@@ -175,7 +181,8 @@ export const fastapi: Snippet = {
   id: "fastapi",
   label: "FastAPI, Starlette",
   language: "python",
-  place: "your application, after pip install ./packages/python from a checkout of Gatehouse",
+  place: "your application",
+  uses: "python",
   code: (base, configuration, choices = {}) => `import os
 
 from gatehouse import Gatehouse, Options
@@ -194,7 +201,8 @@ export const flask: Snippet = {
   id: "flask",
   label: "Flask",
   language: "python",
-  place: "your application, after pip install ./packages/python from a checkout of Gatehouse",
+  place: "your application",
+  uses: "python",
   code: (base, configuration, choices = {}) => `import os
 
 from gatehouse import Gatehouse, Options
@@ -213,8 +221,8 @@ export const laravel: Snippet = {
   id: "laravel",
   label: "Laravel",
   language: "php",
-  place:
-    "bootstrap/app.php and config/services.php, with packages/php of a checkout of Gatehouse as a Composer path repository",
+  place: "bootstrap/app.php and config/services.php",
+  uses: "php",
   code: (base, configuration, choices = {}) => `// config/services.php
 'gatehouse' => [
     'url' => '${originOf(base)}',
@@ -234,8 +242,8 @@ export const wordpress: Snippet = {
   id: "wordpress",
   label: "WordPress",
   language: "php",
-  place:
-    "wp-config.php, after copying packages/wordpress/gatehouse.php and packages/php of a checkout of Gatehouse to wp-content/mu-plugins",
+  place: "wp-config.php",
+  uses: "wordpress",
   code: (base, configuration, choices = {}) => `define('GATEHOUSE_URL', '${originOf(base)}');
 define('GATEHOUSE_APIKEY', getenv('GATEHOUSE_APIKEY'));
 ${chosen(configuration, choices, (name, value) => `define('GATEHOUSE_${snake(name).toUpperCase()}', ${value});\n`)}// Your own reverse proxies. Only their X-Forwarded-For is trusted.
@@ -284,8 +292,8 @@ export const rails: Snippet = {
   id: "rails",
   label: "Ruby on Rails",
   language: "ruby",
-  place:
-    'config/application.rb, with gem "gatehouse", path: "…/packages/ruby" of a checkout of Gatehouse in the Gemfile',
+  place: "config/application.rb",
+  uses: "ruby",
   code: (
     base,
     configuration,
@@ -301,8 +309,8 @@ export const rack: Snippet = {
   id: "rack",
   label: "Sinatra, Rack",
   language: "ruby",
-  place:
-    'config.ru, with gem "gatehouse", path: "…/packages/ruby" of a checkout of Gatehouse in the Gemfile',
+  place: "config.ru",
+  uses: "ruby",
   code: (base, configuration, choices = {}) => `require "gatehouse"
 
 use Gatehouse::Middleware,

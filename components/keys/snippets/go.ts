@@ -1,11 +1,12 @@
+import { GO_MODULE } from "@/lib/downloads/packages.mjs";
 import type { Choices, Snippet } from "./snippet";
 
 export const go: Snippet = {
   id: "go",
   label: "Go",
   language: "go",
-  place:
-    "your server, after go mod edit -require=gatehouse@v0.1.0 -replace=gatehouse=…/packages/go of a checkout of Gatehouse",
+  place: `your server, with import "${GO_MODULE}"`,
+  uses: "go",
   code: (base, configuration, choices = {}) => `guard, err := gatehouse.New(gatehouse.Options{
 	URL: "${base.replace(/\/api$/, "")}",
 	Key: os.Getenv("GATEHOUSE_APIKEY"),${chosen(configuration, choices)}

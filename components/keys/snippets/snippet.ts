@@ -1,4 +1,5 @@
 import type { Language } from "@/components/code/highlighted";
+import type { PackageId } from "@/lib/downloads/packages.mjs";
 
 /** What the owner of a site chooses for a recipe. */
 export interface Choices {
@@ -22,6 +23,8 @@ export interface Snippet {
    * @param configuration of Blocker v2, by its name; left out, the Blocker policy
    */
   readonly code: (base: string, configuration?: string, choices?: Choices) => string;
+  /** The client that it uses, which the installation serves. */
+  readonly uses?: PackageId;
   /** It asks for the Blocker policy, whatever is given. */
   readonly isBlockerOnly?: true;
 }

@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync, strFromU8, unzipSync } from "fflate";
+import { parseTar } from "nanotar";
+import { afterAll, expect, it } from "vitest";
+import { installCommands } from "@/lib/downloads/install";
+import { GO_MODULE, PACKAGES, VERSION } from "@/lib/downloads/packages.mjs";
+import { makeDownloads } from "./downloads.mjs";
+import { ROOT } from "./project.mjs";
+
+const { TZ } = process.env;
+const made = await makeDownloads();
+const textOf = (...path: string[]) => readFileSync(join(ROOT, "packages", ...path), "utf8");
+
+afterAll(() => {
+  if (TZ === undefined) delete process.env.TZ;
+  else process.env.TZ = TZ;
+});
+
+/** The names in an archive; a gem's are those of the archive in it. */
+function namesIn(path: string): string[] {
+  const bytes = Uint8Array.from(Buffer.from(made.get(path) ?? ""));
+  if (/\.(?:zip|whl)$/.test(path)) return Object.keys(unzipSync(bytes));
+  if (!path.endsWith(".gem")) return parseTar(gunzipSync(bytes)).map(({ name }) => name);
+  const data = parseTar(bytes).find(({ name }) => name === "data.tar.gz")?.data;
+  return parseTar(gunzipSync(Uint8Array.from(data ?? []))).map(({ name }) => name);
+}
+
+const FILES = PACKAGES.flatMap(({ id, files }) => files.map((file) => ({ id, file })));
+
+it("the same sources make the same bytes, in any time zone", async () => {
+  process.env.TZ = "Asia/Tokyo";
+  expect(await makeDownloads()).toEqual(made);
+}, 60_000);
+
+it.each(FILES)(
+  "$file has its licence, changelog and README, and nothing of its tests",
+  ({ file }) => {
+    const names = namesIn(file);
+    for (const name of ["LICENSE", "CHANGELOG.md"]) {
+      expect(names.filter((each) => each.split("/").pop() === name)).toHaveLength(1);
+    }
+    const hasReadme = names.some((name) => /(?:README\.md|METADATA)$/.test(name));
+    expect([names.length > 8, hasReadme]).toEqual([true, true]);
+    expect(names.filter((name) => /test|tsconfig|node_modules|__pycache__/.test(name))).toEqual([]);
+  },
+);
+
+it("every package's own metadata has the version of the table", () => {
+  const said = [
+    JSON.parse(textOf("client", "package.json")).version,
+    JSON.parse(textOf("middleware", "package.json")).version,
+    JSON.parse(textOf("php", "composer.json")).version,
+    /^version = "(.+)"$/m.exec(textOf("python", "pyproject.toml"))?.[1],
+    /VERSION = "(.+)"/.exec(textOf("ruby", "lib", "gatehouse", "version.rb"))?.[1],
+    /^ \* Version: (.+)$/m.exec(textOf("wordpress", "gatehouse.php"))?.[1],
+    /^## (.+)$/m.exec(textOf("CHANGELOG.md"))?.[1],
+  ];
+  expect(new Set(said)).toEqual(new Set([VERSION]));
+  expect(textOf("go", "go.mod")).toContain(`module ${GO_MODULE}\n`);
+});
+
+it("no package asks a public registry for another", () => {
+  for (const name of ["client", "middleware"]) {
+    const { dependencies, peerDependencies } = JSON.parse(textOf(name, "package.json"));
+    expect([dependencies, peerDependencies]).toEqual([undefined, undefined]);
+  }
+  expect(textOf("python", "pyproject.toml")).toContain("dependencies = []");
+  expect(textOf("ruby", "gatehouse.gemspec")).not.toContain("dependency");
+  expect(textOf("go", "go.mod")).not.toContain("require");
+  const { require } = JSON.parse(textOf("php", "composer.json"));
+  expect(Object.keys(require)).toEqual(["php", "ext-curl", "ext-json"]);
+});
+
+it("the index has what each file hashes to, and Bundler's the gem's checksum", () => {
+  const { packages } = JSON.parse(String(made.get("index.json")));
+  const ruby = packages.find(({ id }: { readonly id: string }) => id === "ruby");
+  expect(ruby).toMatchObject({ name: "gatehouse", version: VERSION });
+  const [{ path, size, sha256 }] = ruby.files;
+  expect([path, size]).toEqual([`/downloads/${PACKAGES[5]?.files[0]}`, expect.any(Number)]);
+  expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+  expect(made.get("ruby/info/gatehouse")).toBe(`---\n${VERSION} |checksum:${sha256},ruby:>= 3.0\n`);
+});
+
+it.each(PACKAGES)("the README of $id says how it is installed, as the pages do", ({ id }) => {
+  const commands = installCommands(id, "https://gatehouse.example.org");
+  expect(textOf(id, "README.md")).toContain(`\`\`\`sh\n${commands}\n\`\`\`\n`);
+  expect(textOf(id, "README.md")).not.toMatch(/checkout|clone/i);
+});
+
+it("the wheel's record has every other file of it", () => {
+  const wheel = unzipSync(Uint8Array.from(Buffer.from(made.get(FILES[2]?.file ?? "") ?? "")));
+  const info = `gatehouse-${VERSION}.dist-info`;
+  const record = strFromU8(wheel[`${info}/RECORD`] ?? new Uint8Array());
+  const names = record
+    .trim()
+    .split("\n")
+    .map((line) => line.split(",")[0]);
+  expect(names.sort()).toEqual(Object.keys(wheel).sort());
+});

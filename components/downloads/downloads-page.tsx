@@ -1,0 +1,101 @@
+import { Code, CodeBlock, DocsSection, DocsTitle, LINK } from "@/components/docs/prose";
+import type { ListedPackage } from "@/lib/downloads/index-file";
+import { installCommands } from "@/lib/downloads/install";
+import { GO_MODULE, type PackageId } from "@/lib/downloads/packages.mjs";
+import { FilesTable } from "./files-table";
+
+/** What a package is for, in display order. */
+const SECTIONS: readonly {
+  readonly id: PackageId;
+  readonly title: string;
+  readonly text: string;
+}[] = [
+  {
+    id: "middleware",
+    title: "Node.js, Next.js, Cloudflare Workers",
+    text: "Middleware for Express, Fastify, Hono, Next.js, Workers and node:http. Node.js 20 or newer.",
+  },
+  {
+    id: "python",
+    title: "Python",
+    text: "Middleware for Django, FastAPI, Flask, and anything on ASGI or WSGI. Python 3.9 or newer.",
+  },
+  {
+    id: "wordpress",
+    title: "WordPress",
+    text: "A must-use plugin: it runs before themes and other plugins, and nobody can switch it off in the dashboard. Run this in the folder of your site. To install the archive as an ordinary plugin, upload it under Plugins instead. PHP 8.1 or newer.",
+  },
+  {
+    id: "php",
+    title: "PHP, Laravel",
+    text: "For Laravel, PSR-15 and any PHP site, by Composer. PHP 8.1 or newer.",
+  },
+  {
+    id: "ruby",
+    title: "Ruby on Rails, Rack",
+    text: "Rack middleware, by Bundler. Ruby 3.0 or newer.",
+  },
+  {
+    id: "go",
+    title: "Go",
+    text: "Middleware for net/http and any router that takes it. Go 1.19 or newer.",
+  },
+  {
+    id: "client",
+    title: "The API for JavaScript",
+    text: "Typed calls of every endpoint. To protect a site, take the middleware instead.",
+  },
+];
+
+/** Every client, and the commands that install it from this installation. */
+export function DownloadsPage({
+  origin,
+  packages,
+}: {
+  origin: string;
+  packages: readonly ListedPackage[];
+}) {
+  return (
+    <article>
+      <DocsTitle title="Downloads">
+        Clients for your site, served by this installation without an account. Its address is
+        already filled in. How to use each client is on Integrations, and in the README inside the
+        archive.
+      </DocsTitle>
+      {SECTIONS.map(({ id, title, text }) => (
+        <DocsSection key={id} id={id} title={title}>
+          <p>{text}</p>
+          <CodeBlock label="Shell" language="bash" code={installCommands(id, origin)} />
+          {id === "go" && (
+            <p>
+              Set both variables wherever you build. The module&rsquo;s name,{" "}
+              <Code>{GO_MODULE}</Code>, is in a domain that nobody can register, so no other server
+              can serve it.
+            </p>
+          )}
+        </DocsSection>
+      ))}
+      <DocsSection id="files" title="Files and checksums">
+        <p>
+          The same list as JSON is at{" "}
+          <a className={LINK} href="/downloads/index.json">
+            /downloads/index.json
+          </a>
+          . The files of a version never change.
+        </p>
+        <FilesTable packages={packages} />
+        <p>
+          An installation serves one version, and an update of it may bring the next one. Then run
+          the commands again: a lockfile that names the old version no longer finds it here.
+        </p>
+      </DocsSection>
+      <DocsSection id="public-registries" title="Public registries">
+        <p>
+          Gatehouse publishes nothing on npm, PyPI, Packagist, RubyGems or WordPress.org. A package
+          of the same name there is somebody else&rsquo;s. The commands above take the client from
+          this installation, and no client needs another package.
+        </p>
+      </DocsSection>
+    </article>
+  );
+}
