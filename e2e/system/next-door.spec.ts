@@ -118,6 +118,19 @@ test("Next.js alone gives the same bytes as the server for every refusal", async
   }
 });
 
+test("Next.js alone serves the same clients as the server", async () => {
+  for (const path of ["/downloads/index.json", "/downloads/ruby/versions", "/downloads/nothing"]) {
+    const [fast, next] = await Promise.all(doors.map((door) => door.send(path)));
+    const told = ["content-type", "etag", "cache-control"] as const;
+    const said = (answer: Answer | undefined) => [
+      answer?.status,
+      answer?.text,
+      ...told.map((name) => answer?.headers[name]),
+    ];
+    expect([path, ...said(next)]).toEqual([path, ...said(fast)]);
+  }
+});
+
 test("Next.js alone answers other methods as the server does", async () => {
   for (const call of [...CALLS, "unknown", "blocker/more"]) {
     const isKnown = CALLS.includes(call);

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { GO_MODULE } from "@/lib/downloads/packages.mjs";
 import { freePort } from "@/test/free-port";
 import { curl } from "./curl";
 import { rack, rails } from "./frameworks";
@@ -312,9 +313,9 @@ it.skipIf(!runs("go", "version"))(
     const packages = fileURLToPath(new URL("../../../packages/go", import.meta.url));
     write(
       join(place, "go.mod"),
-      `module site\n\ngo 1.19\n\nrequire gatehouse v0.1.0\n\nreplace gatehouse => ${packages}\n`,
+      `module site\n\ngo 1.19\n\nrequire ${GO_MODULE} v0.0.0\n\nreplace ${GO_MODULE} => ${packages}\n`,
     );
-    const imports = ["gatehouse", "log", "net/http", "os"].map((name) => `import "${name}"`);
+    const imports = [GO_MODULE, "log", "net/http", "os"].map((name) => `import "${name}"`);
     const main = `func main() {\nhandler := http.NotFoundHandler()\n${go.code(base, "Shop", CHOICES)}}\n`;
     write(join(place, "main.go"), `package main\n\n${imports.join("\n")}\n\n${main}`);
     const env = { ...process.env, GOFLAGS: "-mod=mod", GOPROXY: "off" };
@@ -334,6 +335,27 @@ it.skipIf(!runs("ruby", "--version")).each([rails, rack])(
     expect([checked.stdout, checked.stderr]).toEqual(["Syntax OK\n", ""]);
   },
 );
+
+it("names the client that a snippet uses, and no folder of the source", () => {
+  const all: readonly Snippet[] = Object.values(SNIPPETS).flat();
+  const using = all.flatMap(({ id, uses }) => (uses === undefined ? [] : [[id, uses]]));
+  expect(Object.fromEntries(using)).toEqual({
+    nextjs: "middleware",
+    express: "middleware",
+    fastify: "middleware",
+    hono: "middleware",
+    worker: "middleware",
+    django: "python",
+    fastapi: "python",
+    flask: "python",
+    wordpress: "wordpress",
+    laravel: "php",
+    go: "go",
+    rails: "ruby",
+    rack: "ruby",
+  });
+  for (const { place } of all) expect(place).not.toMatch(/checkout|packages\//);
+});
 
 it.each(Object.values(SNIPPETS).flat())(
   "names the configuration that is asked for: $label",
