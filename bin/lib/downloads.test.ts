@@ -5,11 +5,12 @@ import { parseTar } from "nanotar";
 import { afterAll, expect, it } from "vitest";
 import { installCommands } from "@/lib/downloads/install";
 import { GO_MODULE, PACKAGES, VERSION } from "@/lib/downloads/packages.mjs";
-import { makeDownloads } from "./downloads.mjs";
+import { makeArchives, withIndexes } from "./downloads.mjs";
 import { ROOT } from "./project.mjs";
 
 const { TZ } = process.env;
-const made = await makeDownloads();
+const archives = await makeArchives();
+const made = withIndexes(archives, new Map());
 const textOf = (...path: string[]) => readFileSync(join(ROOT, "packages", ...path), "utf8");
 
 afterAll(() => {
@@ -30,7 +31,7 @@ const FILES = PACKAGES.flatMap(({ id, files }) => files.map((file) => ({ id, fil
 
 it("the same sources make the same bytes, in any time zone", async () => {
   process.env.TZ = "Asia/Tokyo";
-  expect(await makeDownloads()).toEqual(made);
+  expect(await makeArchives()).toEqual(archives);
 }, 60_000);
 
 it.each(FILES)(
@@ -97,4 +98,19 @@ it("the wheel's record has every other file of it", () => {
     .split("\n")
     .map((line) => line.split(",")[0]);
   expect(names.sort()).toEqual(Object.keys(wheel).sort());
+});
+
+it("earlier versions stay, in every index, and what was released never changes", () => {
+  const earlier = (path: string) =>
+    [path.replace(VERSION, "0.1.9"), archives.get(path) ?? new Uint8Array()] as const;
+  const [php, gem] = [PACKAGES[3]?.files[0] ?? "", PACKAGES[5]?.files[0] ?? ""];
+  const released = [php, gem, `go/${GO_MODULE}/@v/v${VERSION}.info`].map(earlier);
+  const both = withIndexes(archives, new Map(released));
+  expect(both.get(`go/${GO_MODULE}/@v/list`)).toBe(`v0.1.9\nv${VERSION}\n`);
+  expect(String(both.get("ruby/info/gatehouse")).split("\n")).toHaveLength(4);
+  expect(both.get("php/gatehouse-0.1.9.zip")).toEqual(archives.get(php));
+
+  expect(() => withIndexes(archives, new Map([[gem, new Uint8Array([1])]]))).toThrow(
+    `${gem} was released, and is another now: raise the clients' version.`,
+  );
 });

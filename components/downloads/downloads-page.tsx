@@ -85,8 +85,8 @@ export function DownloadsPage({
         </p>
         <FilesTable packages={packages} />
         <p>
-          An installation serves one version, and an update of it may bring the next one. Then run
-          the commands again: a lockfile that names the old version no longer finds it here.
+          An update of this installation may bring a new version. Earlier ones stay, so lockfiles
+          that name them go on working; run the commands again to get the new one.
         </p>
       </DocsSection>
       <DocsSection id="public-registries" title="Public registries">

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { newestGeneration } from "@/lib/base/generation.mjs";
-import { VERSION } from "./packages.mjs";
 
 /** A file below `/downloads/`, in memory: all of them are smaller than one picture. */
 interface ServedFile {
@@ -37,7 +36,7 @@ function fileOf(path: string, body: Buffer): ServedFile {
   // Bundler holds an index against its ETag, which it takes for this digest.
   const etag = `"${createHash("md5").update(body).digest("hex")}"`;
   // A version's files never change; what lists versions does with an update.
-  const isForever = path.includes(VERSION);
+  const isForever = /\d\.\d+\.\d/.test(path);
   const headers = [
     ...["Content-Type", typeOf(path), "ETag", etag],
     ...["Cache-Control", isForever ? "public, max-age=31536000, immutable" : "no-cache"],

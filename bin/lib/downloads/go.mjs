@@ -1,3 +1,4 @@
+import { strToU8 } from "fflate";
 import { at } from "../project.mjs";
 import { filesBelow, zip } from "./archives.mjs";
 
@@ -18,12 +19,28 @@ export function goModule(module, version, common) {
     bytes,
   ]);
   const info = JSON.stringify({ Version: `v${version}`, Time: "1980-01-01T00:00:00Z" });
-  const folder = `go/${module}`;
+  const base = `go/${module}/@v/v${version}`;
   return new Map([
-    [`${folder}/@latest`, info],
-    [`${folder}/@v/list`, `v${version}\n`],
-    [`${folder}/@v/v${version}.info`, info],
-    [`${folder}/@v/v${version}.mod`, files.get("go.mod")],
-    [`${folder}/@v/v${version}.zip`, zip(new Map(inFolder))],
+    [`${base}.info`, strToU8(info)],
+    [`${base}.mod`, files.get("go.mod")],
+    [`${base}.zip`, zip(new Map(inFolder))],
+  ]);
+}
+
+/**
+ * Which versions there are, and the newest.
+ *
+ * @param {string} module its path
+ * @param {string} version the newest, without a v
+ * @param {ReadonlyMap<string, Uint8Array>} archives of all versions, by their path in `/downloads/`
+ */
+export function goVersions(module, version, archives) {
+  const folder = `go/${module}/@v/`;
+  const versions = [...archives.keys()]
+    .filter((path) => path.startsWith(folder) && path.endsWith(".info"))
+    .map((path) => path.slice(folder.length, -".info".length));
+  return new Map([
+    [`${folder}list`, versions.map((each) => `${each}\n`).join("")],
+    [`go/${module}/@latest`, archives.get(`${folder}v${version}.info`)],
   ]);
 }

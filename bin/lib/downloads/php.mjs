@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { strFromU8, unzipSync } from "fflate";
 import { at } from "../project.mjs";
 import { digest, filesBelow, zip } from "./archives.mjs";
 
@@ -8,25 +8,33 @@ const library = () =>
   );
 
 /**
- * The archive of the library, and the repository that Composer finds it in.
+ * The archive of the library.
  *
  * @param {string} file in `/downloads/`
  * @param {import("./archives.mjs").Files} common files of every package
  */
-export function phpPackage(file, common) {
-  const archive = zip(new Map([...library(), ...common]));
-  const composer = JSON.parse(readFileSync(at("packages", "php", "composer.json"), "utf8"));
-  const url = `/downloads/${file}`;
-  const dist = { type: "zip", url, shasum: digest("sha1", archive) };
+export const phpPackage = (file, common) =>
+  new Map([[file, zip(new Map([...library(), ...common]))]]);
+
+/**
+ * The repository that Composer finds the library's archives in.
+ *
+ * @param {ReadonlyMap<string, Uint8Array>} archives of all versions, by their path in `/downloads/`
+ */
+export function composerRepository(archives) {
+  const versions = [...archives]
+    .filter(([path]) => path.startsWith("php/"))
+    .map(([path, archive]) => {
+      const composer = JSON.parse(strFromU8(unzipSync(archive)["composer.json"]));
+      const dist = { type: "zip", url: `/downloads/${path}`, shasum: digest("sha1", archive) };
+      return [composer.version, { ...composer, dist }];
+    });
   const repository = {
-    packages: { [composer.name]: { [composer.version]: { ...composer, dist } } },
+    packages: { "gatehouse/gatehouse": Object.fromEntries(versions) },
     // Composer completes a mirror's address by the repository's own origin, and no other address.
-    mirrors: [{ "dist-url": url.replace(composer.version, "%prettyVersion%"), preferred: true }],
+    mirrors: [{ "dist-url": "/downloads/php/gatehouse-%prettyVersion%.zip", preferred: true }],
   };
-  return new Map([
-    [file, archive],
-    ["php/packages.json", JSON.stringify(repository)],
-  ]);
+  return new Map([["php/packages.json", JSON.stringify(repository)]]);
 }
 
 /**

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
-import { strToU8 } from "fflate";
+import { gunzipSync, strFromU8, strToU8 } from "fflate";
+import { parseTar } from "nanotar";
 import { at } from "../project.mjs";
 import { digest, filesBelow, gzip, tar, tgz } from "./archives.mjs";
 
 /**
- * The gem, and the compact index that Bundler finds it in.
+ * The gem.
  *
  * @param {string} file in `/downloads/`
  * @param {import("./archives.mjs").Files} common files of every package
@@ -23,15 +24,40 @@ export function rubyPackage(file, common) {
     ["metadata.gz", gzip(strToU8(metadataOf(spec, version, [...files.keys()].sort())))],
   ]);
   const gem = tar(new Map([...parts, ["checksums.yaml.gz", gzip(strToU8(checksums(parts)))]]));
-  const info = `---\n${version} |checksum:${digest("sha256", gem)},ruby:${spec.required_ruby_version}\n`;
-  const versions = `created_at: 1980-01-01T00:00:00Z\n---\n${spec.name} ${version} ${digest("md5", info)}\n`;
+  return new Map([[file, gem]]);
+}
+
+/**
+ * The compact index that Bundler finds gems in.
+ *
+ * @param {ReadonlyMap<string, Uint8Array>} archives of all versions, by their path in `/downloads/`
+ */
+export function bundlerIndex(archives) {
+  const gems = [...archives].filter(([path]) => path.startsWith("ruby/gems/"));
+  const lines = gems.map(([, gem]) => {
+    const metadata = strFromU8(gunzipSync(fileIn(gem, "metadata.gz")));
+    const version = textOf(metadata, /^version: .*\n {2}version: "(.+)"$/m);
+    const ruby = /^required_ruby_version: .*\n.*\n {2}- - "(.+)"\n.*\n {6}version: "(.+)"$/m;
+    const [, operator, oldest] = ruby.exec(metadata);
+    return {
+      version,
+      line: `${version} |checksum:${digest("sha256", gem)},ruby:${operator} ${oldest}`,
+    };
+  });
+  const info = `---\n${lines.map(({ line }) => `${line}\n`).join("")}`;
+  const versions = lines.map(({ version }) => version).join(",");
   return new Map([
-    [file, gem],
-    ["ruby/names", `---\n${spec.name}\n`],
-    ["ruby/versions", versions],
-    [`ruby/info/${spec.name}`, info],
+    ["ruby/names", "---\ngatehouse\n"],
+    [
+      "ruby/versions",
+      `created_at: 1980-01-01T00:00:00Z\n---\ngatehouse ${versions} ${digest("md5", info)}\n`,
+    ],
+    ["ruby/info/gatehouse", info],
   ]);
 }
+
+const fileIn = (archive, name) =>
+  parseTar(Uint8Array.from(archive)).find((file) => file.name === name).data;
 
 /** What a gemspec of ours says in literals: nothing here runs Ruby. */
 function specOf(text) {
