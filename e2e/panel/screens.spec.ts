@@ -12,6 +12,7 @@ const SCREENS: Readonly<Record<string, string | null>> = {
   "(site)/docs/errors": "/docs/errors",
   "(site)/docs/guides/[guide]": "/docs/guides/protect-a-site",
   "(site)/docs/reference/[endpoint]": "/docs/reference/blockerv2",
+  "(site)/downloads": "/downloads",
   "(site)/report": "/report",
   "(site)/status": "/status",
   "(auth)/cancel-email-change": "/cancel-email-change",
