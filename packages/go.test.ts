@@ -9,6 +9,11 @@ const PATIENT_MS = 240_000;
 describe.skipIf(!isThere)("the client for Go (needs go)", () => {
   const cwd = fileURLToPath(new URL("go", import.meta.url));
 
+  it("is formatted", () => {
+    const { stdout, stderr } = spawnSync("gofmt", ["-l", "."], { cwd, encoding: "utf8" });
+    expect(stdout + stderr).toBe("");
+  });
+
   it.each([
     ["is vetted", ["vet", "./..."]],
     ["passes its tests, the conformance cases among them", ["test", "./..."]],
