@@ -142,6 +142,9 @@ export async function startContractServer(
     passes: new Passes(SECRET),
     tickets: new Tickets(SECRET),
     solved: state.solved,
+    brandOf: (workspaceId) =>
+      [...state.accounts.values()].find((account) => account.workspaceId === workspaceId)?.brand ??
+      null,
     hash: (text) => text,
     now: () => clock.now(),
   };
@@ -272,6 +275,7 @@ function addAccount(state: MemoryState, options: AccountOptions): string {
     ratePerSecond: 1_000_000,
     credit: { workspaceId, callerId: keyId, callerQuota: null, quota, periodStart: 0 },
     policies: compileDocument(document, workspaceId, passwords),
+    brand: null,
     ...overrides,
   });
   return key;

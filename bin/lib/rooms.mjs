@@ -36,10 +36,10 @@ export const ROOMS = {
     packages: ["libphonenumber-js", "libphonenumber-geo-carrier", "node:"],
   },
   "lib/passwords": { may: ["base"], never: [...DATABASE, ...WEB] },
-  "lib/visitors": { may: ["base", "messages"], packages: ["node:"] },
+  "lib/visitors": { may: ["base", "messages"], packages: ["zod", "node:"] },
   "lib/challenge": { may: ["base", "engine", "ip", "net", "visitors"], packages: ["zod", "node:"] },
   "lib/api": {
-    may: ["base", "challenge", "email", "engine", "intel", "ip", "phone"],
+    may: ["base", "challenge", "email", "engine", "intel", "ip", "phone", "visitors"],
     never: [...DATABASE, ...WEB],
   },
   "lib/openapi": { may: ["api", "engine"], never: [...DATABASE, ...WEB] },
@@ -50,7 +50,7 @@ export const ROOMS = {
   "lib/services": {
     may: [
       ...["alerts", "base", "challenge", "db", "dns", "engine", "events", "feeds", "intel"],
-      ...["ip", "net", "passwords", "security", "threads"],
+      ...["ip", "net", "passwords", "security", "threads", "visitors"],
     ],
     never: WEB,
   },
@@ -73,6 +73,7 @@ export const ROOMS = {
       "log",
       "security",
       "services",
+      "visitors",
     ],
     never: ["@prisma/", ...WEB],
   },

@@ -1,4 +1,7 @@
+import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useWorkspace } from "@/components/panel/workspace-context";
 import { asSentence } from "@/components/policy/errors";
 import { Field, Input } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
@@ -28,7 +31,13 @@ export function PageResponseField({
   error: string | undefined;
 }) {
   const t = useTranslations("configurations.response");
+  const { handle } = useWorkspace();
   const { type, contents } = pageResponse;
+  const link = (chunks: ReactNode) => (
+    <Link href={`/w/${handle}/settings/brand`} className="underline underline-offset-4">
+      {chunks}
+    </Link>
+  );
   return (
     <div className="space-y-4">
       <Segmented
@@ -38,12 +47,12 @@ export function PageResponseField({
         onChange={(chosen) => onChange({ type: chosen, contents: FIRST_CONTENTS[chosen] })}
       />
       {type === "None" ? (
-        <p className="text-sm text-quiet">{t("staysOnPage")}</p>
+        <p className="text-sm text-quiet">{t.rich("staysOnPage", { link })}</p>
       ) : (
         <div className="max-w-lg">
           <Field
             label={t(CONTENTS[type])}
-            hint={t(`${CONTENTS[type]}Hint`)}
+            hint={t.rich(`${CONTENTS[type]}Hint`, { link })}
             error={error && asSentence(error)}
           >
             {(ids) => (

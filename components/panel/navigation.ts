@@ -59,6 +59,7 @@ export const DOCUMENTATION: NavigationItem = {
 /** The settings' own pages, relative to `settings`; `panel.settings` names them. */
 export const SETTINGS_PAGES = [
   { page: "general", path: "" },
+  { page: "brand", path: "/brand" },
   { page: "plan", path: "/plan" },
   { page: "members", path: "/members" },
   { page: "domains", path: "/domains" },

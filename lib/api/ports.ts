@@ -2,6 +2,7 @@ import type { MaybePromise } from "@/lib/base/and-then";
 import type { RecordedRequest } from "@/lib/engine/expression/recorded-request";
 import type { DnsQuestion } from "@/lib/engine/fact";
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
+import type { PageBrand } from "@/lib/visitors/brand/page-brand";
 import type { KeyLimits } from "./key-limits";
 
 /* What the contract needs from the process around it; `lib/runtime/runtime.ts` provides it. No HTTP here. */
@@ -48,6 +49,8 @@ export interface CallerContext {
   readonly ratePerSecond: number;
   readonly credit: CreditScopes;
   readonly policies: WorkspacePolicies;
+  /** How its visitors' pages look; null: as everyone's. */
+  readonly brand: PageBrand | null;
 }
 
 export interface Keys {

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { escapeHtml } from "@/lib/base/escape-html";
+import type { PageBrand } from "@/lib/visitors/brand/page-brand";
 import { pageLanguage } from "@/lib/visitors/language";
 import { type PageReply, visitorPage } from "@/lib/visitors/page";
 import { solveScript } from "./solve-script";
@@ -19,9 +20,16 @@ export const WAIT_SECONDS = 5;
 export const codeOf = (ticketText: string): string =>
   hash("sha256", ticketText, "hex").slice(0, 32);
 
+/** Who gets a page, and whose it is. */
+export interface PageFor {
+  readonly acceptLanguage: string | null;
+  /** Null: nobody's. */
+  readonly brand: PageBrand | null;
+}
+
 /** The page that a visitor solves a challenge on, usually without noticing. */
 export function challengePage(
-  acceptLanguage: string | null,
+  { acceptLanguage, brand }: PageFor,
   {
     text,
     ticket,
@@ -37,6 +45,8 @@ export function challengePage(
     ticket.s === 1 ? waiting : `<p role="alert">${withId(challengeFailed.text, ticket.q)}</p>`;
   return visitorPage(language, {
     status: 200,
+    brand,
+    number: escapeHtml(ticket.q),
     title: says.title,
     body: `<p id="text" role="status" hidden>${says.text}</p>${isForm ? `\n<p>${says.form}</p>` : ""}
 <form method="post" action="${CHALLENGE_PATH}"><input type="hidden" name="ticket" value="${text}"><input type="hidden" name="proof"><input type="hidden" name="signals">${
@@ -54,29 +64,31 @@ export function challengePage(
 const SHOW_BUTTON = 'const b=document.getElementById("go");b.hidden=false;b.focus()';
 
 /** The page of a visitor who could not prove to be a person. @param id to name to the site's owner */
-export function failedPage(acceptLanguage: string | null, id: string): PageReply {
-  return closedPage(acceptLanguage, "challengeFailed", 403, id);
+export function failedPage(page: PageFor, id: string): PageReply {
+  return closedPage(page, "challengeFailed", 403, id);
 }
 
 /** The page for a ticket that is not ours, or past its time. */
-export function expiredPage(acceptLanguage: string | null): PageReply {
-  return closedPage(acceptLanguage, "challengeExpired", 410, "");
+export function expiredPage(page: PageFor): PageReply {
+  return closedPage(page, "challengeExpired", 410, "");
 }
 
 /** The page of a blocked visitor. @param id of the decision */
-export function deniedPage(acceptLanguage: string | null, status: number, id: string): PageReply {
-  return closedPage(acceptLanguage, "denied", status, id);
+export function deniedPage(page: PageFor, status: number, id: string): PageReply {
+  return closedPage(page, "denied", status, id);
 }
 
 function closedPage(
-  acceptLanguage: string | null,
+  { acceptLanguage, brand }: PageFor,
   topic: "challengeFailed" | "challengeExpired" | "denied",
   status: number,
   id: string,
 ): PageReply {
   const language = pageLanguage(acceptLanguage);
   const { title, text } = language.words[topic];
-  return visitorPage(language, { status, title, body: `<p>${withId(text, id)}</p>` });
+  const body = `<p>${withId(text, id)}</p>`;
+  // Its own words name the number.
+  return visitorPage(language, { status, title, body, brand, number: "" });
 }
 
 const withId = (text: string, id: string): string =>

@@ -1,5 +1,6 @@
 import type { MaybePromise } from "@/lib/base/and-then";
 import type { Ip } from "@/lib/ip/ip";
+import type { PageBrand } from "@/lib/visitors/brand/page-brand";
 import type { Passes } from "./passes";
 import type { Oddity } from "./signals";
 import type { SiteKey } from "./site-key";
@@ -23,6 +24,8 @@ export interface ChallengeContext {
   readonly passes: Passes;
   readonly tickets: Tickets;
   readonly solved: SolvedVisitors;
+  /** How a workspace's pages look; null: as everyone's. Memory; database on a miss. */
+  readonly brandOf: (workspaceId: string) => MaybePromise<PageBrand | null>;
   /** Keyed hash of a text that must not be stored. */
   readonly hash: (subject: string) => string;
   readonly now: () => number;

@@ -1,4 +1,4 @@
-import { attempt, type MaybePromise } from "@/lib/base/and-then";
+import { andThen, attempt, type MaybePromise } from "@/lib/base/and-then";
 import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { Ip } from "@/lib/ip/ip";
 import { parseIp } from "@/lib/ip/parse";
@@ -12,6 +12,7 @@ import {
   deniedPage,
   expiredPage,
   failedPage,
+  type PageFor,
   WAIT_SECONDS,
 } from "./page";
 import { PASS_NAME, PASS_PARAMETER, PASS_SECONDS } from "./passes";
@@ -28,13 +29,18 @@ import { ANY_SITE, Widget } from "./widget/widget";
 import { widgetScript } from "./widget/widget-script";
 
 /** What a proxy shows that cannot pass on the page of a refused visitor. */
-function showDenied({ search, header }: ChallengeRequest): PageReply {
+function showDenied({ search }: ChallengeRequest, page: PageFor): PageReply {
   const query = new URLSearchParams(search);
   const status = Number(query.get("status"));
   const isError = Number.isInteger(status) && status >= 400 && status <= 599;
   const id = /^[\w-]{1,64}$/.exec(query.get("id") ?? "")?.[0] ?? "";
-  return deniedPage(header("accept-language"), isError ? status : 403, id);
+  return deniedPage(page, isError ? status : 403, id);
 }
+
+const pageFor = ({ header }: ChallengeRequest, brand: PageFor["brand"]): PageFor => ({
+  acceptLanguage: header("accept-language"),
+  brand,
+});
 
 /** Serves what is below `/.gatehouse/`, and `/api/siteverify`. Never throws or rejects. */
 export class ChallengeDoor {
@@ -55,7 +61,7 @@ export class ChallengeDoor {
       () => this.#route(request),
       (error) => {
         this.report(error);
-        if (request.path === CHALLENGE_PATH) return expiredPage(request.header("accept-language"));
+        if (request.path === CHALLENGE_PATH) return expiredPage(pageFor(request, null));
         return json(500, { success: false, "error-codes": ["internal-error"] }, ANY_SITE);
       },
     );
@@ -71,7 +77,8 @@ export class ChallengeDoor {
         return this.#show(request, new URLSearchParams(search).get("ticket") ?? "", false);
       }
       case DENIED_PATH:
-        return isRead ? showDenied(request) : plain(405, "Use GET.", ["Allow", "GET, HEAD"]);
+        if (!isRead) return plain(405, "Use GET.", ["Allow", "GET, HEAD"]);
+        return andThen(this.#pageFor(request, null), (page) => showDenied(request, page));
       case "/.gatehouse/challenge.js":
         return isRead ? widgetScript() : plain(405, "Use GET.", ["Allow", "GET, HEAD"]);
       case "/.gatehouse/widget/start":
@@ -86,19 +93,41 @@ export class ChallengeDoor {
     }
   }
 
-  #show(request: ChallengeRequest, text: string, isEarly: boolean): PageReply {
-    const acceptLanguage = request.header("accept-language");
+  /** Whose page it is: the ticket's workspace, or that of the proxy which passes the visitor on. */
+  #pageFor(request: ChallengeRequest, ticket: Ticket | null): MaybePromise<PageFor> {
+    const workspaceId = ticket?.w ?? request.told?.workspaceId;
+    if (workspaceId === undefined) return pageFor(request, null);
+    // A page without a face is better than none.
+    const brand = attempt(
+      () => this.context.brandOf(workspaceId),
+      () => null,
+    );
+    return andThen(brand, (found) => pageFor(request, found));
+  }
+
+  #show(request: ChallengeRequest, text: string, isEarly: boolean): MaybePromise<PageReply> {
     const ticket = this.#ticketFor(request, text);
-    if (ticket === null) return expiredPage(acceptLanguage);
+    return andThen(this.#pageFor(request, ticket), (page) =>
+      this.#showTo(page, request, ticket, { text, isEarly }),
+    );
+  }
+
+  #showTo(
+    page: PageFor,
+    request: ChallengeRequest,
+    ticket: Ticket | null,
+    { text, isEarly }: { readonly text: string; readonly isEarly: boolean },
+  ): PageReply {
+    if (ticket === null) return expiredPage(page);
     // Back in the browser's history: there is nothing to solve any more.
     if (this.#used.get(codeOf(text))) return back(ticket, ticket.r);
     const cookies = request.header("cookie");
     if (Math.max(roundsOf(cookies, ticket), ticket.c ?? 0) >= MAX_ROUNDS)
-      return failedPage(acceptLanguage, ticket.q);
-    const page = challengePage(acceptLanguage, { text, ticket, isEarly });
-    if (keepsCookies(cookies)) return page;
+      return failedPage(page, ticket.q);
+    const shown = challengePage(page, { text, ticket, isEarly });
+    if (keepsCookies(cookies)) return shown;
     const cookie = roundsCookie(ticket, 0, 0, request.isHttps);
-    return { ...page, headers: [...page.headers, "Set-Cookie", cookie] };
+    return { ...shown, headers: [...shown.headers, "Set-Cookie", cookie] };
   }
 
   async #solve(request: ChallengeRequest): Promise<PageReply> {
@@ -107,16 +136,16 @@ export class ChallengeDoor {
     const form = new URLSearchParams(body);
     const text = form.get("ticket") ?? "";
     const ticket = this.#ticketFor(request, text);
-    const acceptLanguage = request.header("accept-language");
-    if (ticket === null || request.ip === null) return expiredPage(acceptLanguage);
+    const page = await this.#pageFor(request, ticket);
+    if (ticket === null || request.ip === null) return expiredPage(page);
     const code = codeOf(text);
     // A second tab, or a second click: the first has the pass.
     if (this.#used.get(code)) return back(ticket, ticket.r);
     const outcome = this.#judge(request, ticket, code, form);
     if (outcome === "early") return this.#show(request, text, true);
-    if (outcome === "failed") return failedPage(acceptLanguage, ticket.q);
+    if (outcome === "failed") return failedPage(page, ticket.q);
     this.#used.set(code, true);
-    return this.#letIn(request, ticket, outcome.oddities);
+    return this.#letIn(request, ticket, outcome.oddities) ?? expiredPage(page);
   }
 
   #judge(
@@ -137,9 +166,10 @@ export class ChallengeDoor {
     return { oddities: findOddities(signals, seenBrowser(request)) };
   }
 
-  #letIn(request: ChallengeRequest, ticket: Ticket, oddities: readonly Oddity[]): PageReply {
+  /** @returns null when it is not known whom */
+  #letIn(request: ChallengeRequest, ticket: Ticket, oddities: readonly Oddity[]): PageReply | null {
     const ip = visitorOf(request, ticket);
-    if (ip === null) return expiredPage(request.header("accept-language"));
+    if (ip === null) return null;
     const { passes, solved, hash, now } = this.context;
     const holder = {
       workspaceId: ticket.w,

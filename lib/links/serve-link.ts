@@ -36,7 +36,7 @@ export function serveLink(context: LinkContext, request: LinkRequest): MaybeProm
     () => find(context, request, now, requestId, trace),
     (error) => {
       context.api.report(error, requestId);
-      return pageReply({ context, request }, UNAVAILABLE);
+      return pageReply({ context, request, requestId, caller: null }, UNAVAILABLE);
     },
   );
   return endWith(trace, reply);
@@ -50,10 +50,10 @@ function find(
   trace: Trace | undefined,
 ): MaybePromise<Reply> {
   const { link: name, method } = request;
-  if (!METHODS.includes(method)) return pageReply({ context, request }, notAllowed("GET, HEAD"));
-  if (name === null) return pageReply({ context, request }, NOT_FOUND);
-  if (request.header("sec-purpose")?.includes("prefetch"))
-    return pageReply({ context, request }, NOT_AHEAD);
+  const nobodys = { context, request, requestId, caller: null };
+  if (!METHODS.includes(method)) return pageReply(nobodys, notAllowed("GET, HEAD"));
+  if (name === null) return pageReply(nobodys, NOT_FOUND);
+  if (request.header("sec-purpose")?.includes("prefetch")) return pageReply(nobodys, NOT_AHEAD);
   return andThen(traced(trace, "key", context.find(name.handle)), (caller) => {
     const moved = caller === null && request.isOwnHost ? context.movedTo(name.handle) : null;
     if (moved !== null && method !== "POST") {
@@ -64,7 +64,7 @@ function find(
     }
     const visit = visitOf(context, request, name, caller, { now, requestId, trace });
     return visit === "no-link" || visit === "no-address"
-      ? pageReply({ context, request }, visit === "no-link" ? NOT_FOUND : UNAVAILABLE)
+      ? pageReply({ ...nobodys, caller }, visit === "no-link" ? NOT_FOUND : UNAVAILABLE)
       : enter(visit);
   });
 }

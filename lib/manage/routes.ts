@@ -36,6 +36,7 @@ export const NOT_REACHABLE: Readonly<Record<string, string>> = {
   "POST access-tokens": OWN_TOKENS,
   "DELETE access-tokens/[id]": OWN_TOKENS,
   "POST invitations/[id]/link": "A link lets its holder in: only a person passes one on.",
+  "POST brand/preview": "Draws a page beside the panel's form.",
   "GET overview/first-steps": FIRST_STEPS,
   "PUT overview/first-steps": FIRST_STEPS,
   "PUT alerts/report/mine": "A person's own: whether they get the weekly report.",

@@ -3,6 +3,7 @@ import alerts from "./en/alerts.json";
 import audit from "./en/audit.json";
 import auth from "./en/auth.json";
 import bots from "./en/bots.json";
+import brand from "./en/brand.json";
 import charts from "./en/charts.json";
 import configurations from "./en/configurations.json";
 import document from "./en/document.json";
@@ -43,6 +44,7 @@ export const ENGLISH = {
   audit,
   auth,
   bots,
+  brand,
   charts,
   configurations,
   document,

@@ -198,6 +198,7 @@ export async function openRequestPath(
     passes: new Passes(secret),
     tickets: new Tickets(secret),
     solved: state.solvedVisitors,
+    brandOf: (workspaceId) => state.workspaces.brandOf(workspaceId),
     hash: hashSubject,
     now: () => clock.now(),
   };

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { PageBrand } from "./brand/page-brand";
 import type { PageLanguage } from "./language";
 
 /*
@@ -13,7 +14,14 @@ export interface VisitorPage {
   readonly title: string;
   /** The main part, below the heading. */
   readonly body: string;
+  /** Links below it. */
   readonly footer?: string;
+  /** Of the request, for the site's owner; "": none. */
+  readonly number: string;
+  /** Whose page it is; null: nobody's. */
+  readonly brand: PageBrand | null;
+  /** The brand's own text is left out: beside a field for a password it could ask for another one. */
+  readonly isWithoutText?: boolean;
   /** Runs once the page has loaded. */
   readonly script?: string | undefined;
   /** Alternating names and values. */
@@ -44,7 +52,7 @@ export const STYLE = `:root{color-scheme:light dark;--page:#fafaf9;--card:#fffff
 main{width:100%;max-width:26rem;padding:2rem 1.75rem;background:var(--card);border:1px solid var(--line);border-radius:.9rem}
 h1{margin:0 0 .5rem;font-size:1.35rem;line-height:1.25}p{margin:.5rem 0 0;color:var(--quiet)}[role=alert]{color:var(--danger)}
 label{display:block;margin:1.25rem 0 .35rem;font-weight:600}input,button{width:100%;padding:.65rem .8rem;font:inherit;border-radius:.5rem}
-input{color:inherit;background:var(--page);border:1px solid var(--quiet)}button{margin-top:.9rem;border:0;font-weight:600;background:var(--accent);color:var(--on-accent);cursor:pointer}
+input{color:inherit;background:var(--card);border:1px solid var(--quiet)}button{margin-top:.9rem;border:0;font-weight:600;background:var(--accent);color:var(--on-accent);cursor:pointer}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}footer,footer a{font-size:.85rem;color:var(--quiet)}`;
 
 /**
@@ -53,7 +61,8 @@ input{color:inherit;background:var(--page);border:1px solid var(--quiet)}button{
  */
 export function visitorPage(language: PageLanguage, page: VisitorPage): PageReply {
   const nonce = randomBytes(16).toString("base64");
-  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`;
+  const pictures = page.brand?.hasLogo ? " img-src data:;" : "";
+  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}';${pictures} base-uri 'none'; frame-ancestors 'none'`;
   return {
     status: page.status,
     headers: [
@@ -75,18 +84,19 @@ export function visitorPage(language: PageLanguage, page: VisitorPage): PageRepl
   };
 }
 
-function html(
-  { tag, dir }: PageLanguage,
-  { title, body, footer, script }: VisitorPage,
-  nonce: string,
-): string {
+function html({ tag, dir, words }: PageLanguage, page: VisitorPage, nonce: string): string {
+  const { title, body, number, brand, script } = page;
+  const of = brand === null || brand.name === "" ? "" : ` – ${brand.name}`;
+  const own = brand !== null && !page.isWithoutText ? brand.text : "";
+  const numbered = number === "" ? "" : words.number.replace("{id}", `<code>${number}</code>`);
+  const footer = [numbered, page.footer ?? ""].filter((part) => part !== "").join(" · ");
   return `<!doctype html>
-<html lang="${tag}" dir="${dir}"><head><meta charset="utf-8"><title>${title}</title>
+<html lang="${tag}" dir="${dir}"><head><meta charset="utf-8"><title>${title}${of}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
-<style nonce="${nonce}">${STYLE}</style></head>
-<body><main><h1>${title}</h1>
-${body}
-</main>${footer === undefined ? "" : `\n<footer>${footer}</footer>`}${script === undefined ? "" : `\n<script nonce="${nonce}">${script}</script>`}
+<style nonce="${nonce}">${STYLE}${brand?.style ?? ""}</style></head>
+<body><main>${brand?.head ?? ""}<h1>${title}</h1>
+${body}${own}${brand?.contact(number) ?? ""}
+</main>${footer === "" ? "" : `\n<footer>${footer}</footer>`}${script === undefined ? "" : `\n<script nonce="${nonce}">${script}</script>`}
 </body></html>
 `;
 }

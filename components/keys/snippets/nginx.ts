@@ -96,6 +96,8 @@ ${askedHeaders(choices)
         set $gatehouse_page /.gatehouse/denied?id=$gatehouse_request_id&status=$gatehouse_status;
         proxy_pass ${protocol}//gatehouse$gatehouse_page;
         ${connection}
+        include /etc/nginx/gatehouse-apikey;
+        proxy_set_header X-Gatehouse-Key $gatehouse_apikey;
         proxy_method GET;
         proxy_pass_request_headers off;
         proxy_pass_request_body off;

@@ -1,11 +1,12 @@
 import type { Clock } from "@/lib/base/clock";
-import { CHALLENGE_PATH, deniedPage } from "@/lib/challenge/page";
+import { CHALLENGE_PATH, deniedPage, type PageFor } from "@/lib/challenge/page";
 import type { Action } from "@/lib/engine/verdict";
 import type { ApiRequest } from "../api-request";
 import { challengeUrl, ticketOf } from "../challenge-visitor";
 import type { Call } from "../endpoint";
 import { type ApiErrorName, apiError } from "../errors";
 import { DECISION_HEADER, KEY_HEADER, UNPAID_HEADER } from "../header-names";
+import type { CallerContext } from "../ports";
 import { type Arrival, errorReply, type Reply } from "../reply";
 import type { Judged } from "./judged";
 import type { Options } from "./options";
@@ -41,6 +42,8 @@ interface Undecided {
   readonly options: Options;
   readonly arrival: Arrival;
   readonly clock: Clock;
+  /** Null: the key is not known. */
+  readonly caller: CallerContext | null;
 }
 
 /**
@@ -49,7 +52,7 @@ interface Undecided {
  */
 export function answerFailure(
   name: ApiErrorName,
-  { request, options, arrival, clock }: Undecided,
+  { request, options, arrival, clock, caller }: Undecided,
 ): Reply {
   const { code } = apiError(name);
   const isDenied = isVisitorsDoing(name, request);
@@ -59,7 +62,7 @@ export function answerFailure(
     ...["X-Error-Code", code],
   ];
   const closed = (status: number): Reply => {
-    const page = deniedPage(request.header("accept-language") ?? null, status, arrival.requestId);
+    const page = deniedPage(pageFor(request, caller), status, arrival.requestId);
     return { ...page, headers: [...page.headers, ...headers] };
   };
   if (isDenied) return closed(403);
@@ -68,6 +71,11 @@ export function answerFailure(
     return { status: 204, headers: [...headers, ...NOT_KEPT], body: "" };
   const reply = errorReply(name, arrival, clock);
   return { ...reply, headers: [...reply.headers, ...headers.slice(0, 6)] };
+}
+
+function pageFor({ header }: Pick<ApiRequest, "header">, caller: CallerContext | null): PageFor {
+  const brand = caller?.suspended ? null : (caller?.brand ?? null);
+  return { acceptLanguage: header("accept-language") ?? null, brand };
 }
 
 const NOT_KEPT = ["Cache-Control", "no-store"];
@@ -155,14 +163,13 @@ function refuse(
   { status, location }: Refusal,
   headers: readonly string[],
 ): Reply {
-  const acceptLanguage = call.header("accept-language") ?? null;
   const place = location === undefined ? [] : ["Location", location];
   const told = refusesWith403 ? ["X-Gatehouse-Status", String(status)] : [];
   const sent = refusesWith403 ? 403 : status;
   if (location !== undefined) {
     return { status: sent, headers: [...headers, ...place, ...told], body: "" };
   }
-  const page = deniedPage(acceptLanguage, sent, call.requestId);
+  const page = deniedPage(pageFor(call, call.caller), sent, call.requestId);
   // The page's own `Cache-Control` is the same.
   return { ...page, headers: [...page.headers, ...headers.slice(0, -2), ...told] };
 }

@@ -34,11 +34,12 @@ export function forwardAuth(
   trace: Trace | undefined,
 ): MaybePromise<Reply> {
   const options = readOptions(request);
-  const fail = (error: ApiErrorName) =>
-    answerFailure(error, { request, options, arrival, clock: context.clock });
+  const { clock } = context;
+  const failFor = (known: CallerContext | null) => (error: ApiErrorName) =>
+    answerFailure(error, { request, options, arrival, clock, caller: known });
   const key = sentKey(NO_QUERY, request);
   return andThen(identify(context, key, trace), (caller) => {
-    if (typeof caller === "string") return fail(caller);
+    if (typeof caller === "string") return failFor(null)(caller);
     const { asker, visitor } = proxied(request, options, caller);
     const call: Call = {
       ...openCall(context, request, arrival, caller, {
@@ -55,7 +56,7 @@ export function forwardAuth(
     return andThen(isFree ? uncounted(caller) : countCall(call, false, options.recipe), (rate) => {
       const endpoint = options.configuration === null ? "blocker" : "blockerv2";
       return andThen(paidCall(call, endpoint, rate, prepared), (outcome) =>
-        answerOutcome(call, options, outcome, fail),
+        answerOutcome(call, options, outcome, failFor(caller)),
       );
     });
   });

@@ -1,3 +1,4 @@
+import type { CallerContext } from "@/lib/api/ports";
 import type { Reply } from "@/lib/api/reply";
 import type { VisitorMessages } from "@/lib/messages/visitors";
 import { type PageLanguage, pageLanguage } from "@/lib/visitors/language";
@@ -9,12 +10,15 @@ import type { LinkContext } from "../ports";
 interface PageVisit {
   readonly context: Pick<LinkContext, "publicOrigin">;
   readonly request: Pick<LinkRequest, "link" | "isOwnHost" | "header">;
+  readonly requestId: string;
+  /** Whose link it is; null: nobody's. */
+  readonly caller: Pick<CallerContext, "brand" | "suspended"> | null;
 }
 
 export interface PageContent {
   readonly status: number;
   /** Whose words the page says; their title, without a full stop, is also its heading. */
-  readonly topic: Exclude<keyof VisitorMessages, "report" | "widget">;
+  readonly topic: Exclude<keyof VisitorMessages, "report" | "number" | "widget">;
   /** HTML of the main part, below the heading, where it is more than the topic's text. */
   readonly body?: (language: PageLanguage) => string;
   /** Runs once the page has loaded. */
@@ -29,6 +33,9 @@ export function pageReply(visit: PageVisit, content: PageContent): Reply {
   const { title, text } = language.words[topic];
   const footer = reportLink(visit, language.words.report);
   return visitorPage(language, {
+    ...(topic === "password" && { isWithoutText: true }),
+    brand: brandOf(visit),
+    number: visit.requestId,
     status,
     title,
     body: body === undefined ? `<p>${text}</p>` : body(language),
@@ -37,6 +44,9 @@ export function pageReply(visit: PageVisit, content: PageContent): Reply {
     headers,
   });
 }
+
+/** A suspended workspace has no face: it may be another's. */
+const brandOf = ({ caller }: PageVisit) => (caller?.suspended ? null : (caller?.brand ?? null));
 
 /** The only input of a visitor in a page: the link's name, percent-encoded. */
 function reportLink(

@@ -9,6 +9,7 @@ import {
   workspaceSettingsSchema,
 } from "@/lib/panel/schemas/members";
 import { askForMoreSchema } from "@/lib/panel/schemas/plan";
+import { brandSchema } from "@/lib/visitors/brand/brand-schema";
 import { allOf, type Operations, readsOf } from "../operation";
 
 export const WORKSPACE_ROUTES = {
@@ -17,6 +18,14 @@ export const WORKSPACE_ROUTES = {
       needs: readsOf(),
       summary: "Lists the changes made in the workspace, newest first.",
       query: auditQuerySchema,
+    },
+  },
+  brand: {
+    GET: { needs: readsOf(), summary: "What visitors see of the workspace on pages of Gatehouse." },
+    PUT: {
+      needs: allOf("members"),
+      summary: "Replaces the name, logo, text, contact and colors that visitors see.",
+      body: brandSchema,
     },
   },
   "check-data": {

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import type { PrismaClient } from "@/lib/db/client";
+import type { Brand } from "@/lib/visitors/brand/brand-schema";
+import { storedBrand } from "../workspace/stored-brand";
 
 /** A summary of a workspace's settings, for reading many at once. */
 export interface WorkspaceSummary {
   /** Its stored policy, not yet parsed; null when none was saved. */
   readonly blocker: unknown;
+  readonly brand: Brand;
   /** Whether it has named a list, or any list has an entry. */
   readonly hasLists: boolean;
   readonly hasConfigurations: boolean;
@@ -13,10 +16,10 @@ export interface WorkspaceSummary {
 
 const summariesSchema = z.array(
   z
-    .tuple([z.string(), z.unknown(), z.boolean(), z.boolean(), z.boolean()])
-    .transform(([workspaceId, blocker, hasLists, hasConfigurations, hasLinks]) => ({
+    .tuple([z.string(), z.unknown(), storedBrand, z.boolean(), z.boolean(), z.boolean()])
+    .transform(([workspaceId, blocker, brand, hasLists, hasConfigurations, hasLinks]) => ({
       workspaceId,
-      summary: { blocker, hasLists, hasConfigurations, hasLinks },
+      summary: { blocker, brand, hasLists, hasConfigurations, hasLinks },
     })),
 );
 
@@ -26,7 +29,7 @@ export async function loadSummaries(
   workspaceIds: readonly string[],
 ): Promise<Map<string, WorkspaceSummary>> {
   const [row] = await prisma.$queryRaw<[{ summaries: string }]>`
-    SELECT COALESCE(json_agg(json_build_array(w.id, p.policy,
+    SELECT COALESCE(json_agg(json_build_array(w.id, p.policy, w.brand,
       EXISTS (SELECT FROM list_entry WHERE workspace_id = w.id)
         OR EXISTS (SELECT FROM list WHERE workspace_id = w.id),
       EXISTS (SELECT FROM configuration WHERE workspace_id = w.id),

@@ -1,10 +1,10 @@
 import { compileKeyLimits } from "@/lib/api/key-limits";
 import type { CallerContext } from "@/lib/api/ports";
 import { maskKey } from "@/lib/base/key-format";
-import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
 import { linksScopeId } from "@/lib/services/credits/links-scope-id";
 import { periodAt } from "@/lib/services/period";
 import type { KeyRow, WorkspaceRow } from "@/lib/services/request-path/load-workspaces";
+import type { LoadedPolicies } from "./load-policies";
 
 /** A caller's context, valid until the end of the credits' period (epoch ms). */
 export interface BuiltContext {
@@ -16,7 +16,7 @@ export interface BuiltContext {
 export function buildContext(
   row: WorkspaceRow,
   key: KeyRow | null,
-  policies: WorkspacePolicies,
+  { policies, brand }: Pick<LoadedPolicies, "policies" | "brand">,
   now: number,
 ): BuiltContext {
   const { workspaceId, suspended, packageName, ratePerSecond, quota } = row;
@@ -46,6 +46,7 @@ export function buildContext(
         periodStart: period.start,
       },
       policies,
+      brand,
     },
   };
 }

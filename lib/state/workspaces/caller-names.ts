@@ -8,9 +8,11 @@ import type {
 
 /*
  * The name of a caller in memory is one text: a key's SHA-256 in hex, a site key's public key, the SHA-256 of a site
- * key's secret after a prefix, or the handle for visitors of links. None looks like another: a secret is no key.
+ * key's secret after a prefix, the handle for visitors of links, or the workspace's id. None looks like another: a
+ * secret is no key.
  */
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SECRET_PREFIX = "secret ";
 const PUBLIC_KEY_PREFIX = "ghsite_";
 
@@ -18,15 +20,17 @@ const PUBLIC_KEY_PREFIX = "ghsite_";
 export const secretName = (hash: string): string => SECRET_PREFIX + hash;
 
 /** Sorts names by what they are. */
-export function namesOf(names: readonly string[]): Required<Omit<WorkspaceNames, "ids">> {
+export function namesOf(names: readonly string[]): Required<WorkspaceNames> {
   const sorted = {
+    ids: [] as string[],
     handles: [] as string[],
     hashes: [] as string[],
     publicKeys: [] as string[],
     secretHashes: [] as string[],
   };
   for (const name of names) {
-    if (HANDLE.test(name)) sorted.handles.push(name);
+    if (UUID.test(name)) sorted.ids.push(name);
+    else if (HANDLE.test(name)) sorted.handles.push(name);
     else if (name.startsWith(PUBLIC_KEY_PREFIX)) sorted.publicKeys.push(name);
     else if (name.startsWith(SECRET_PREFIX)) {
       sorted.secretHashes.push(name.slice(SECRET_PREFIX.length));
@@ -35,7 +39,7 @@ export function namesOf(names: readonly string[]): Required<Omit<WorkspaceNames,
   return sorted;
 }
 
-/** Whom a name is for. Both null: visitors of the workspace's links. */
+/** Whom a name is for. Both null: visitors of the workspace. */
 export interface Named {
   readonly key: KeyRow | null;
   readonly siteKey: SiteKeyRow | null;
@@ -43,7 +47,11 @@ export interface Named {
 
 /** The names of a loaded workspace. */
 export function namedIn({ row, keys, siteKeys }: LoadedWorkspace): Map<string, Named> {
-  const named = new Map<string, Named>([[row.handle, { key: null, siteKey: null }]]);
+  const visitors = { key: null, siteKey: null };
+  const named = new Map<string, Named>([
+    [row.handle, visitors],
+    [row.workspaceId, visitors],
+  ]);
   for (const key of keys) named.set(key.hash, { key, siteKey: null });
   for (const siteKey of siteKeys) {
     named.set(siteKey.publicKey, { key: null, siteKey });

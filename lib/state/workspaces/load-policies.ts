@@ -19,6 +19,7 @@ import { readPolicy } from "@/lib/services/document/stored-document";
 import { loadConfigurations, loadHeads, loadLinks } from "@/lib/services/document/stored-heads";
 import { ALL_CONTRACT_LISTS, loadNamedLists } from "@/lib/services/list/workspace-list";
 import type { WorkspaceSummary } from "@/lib/services/request-path/load-summaries";
+import { type PageBrand, pageBrand } from "@/lib/visitors/brand/page-brand";
 import { CompiledDocuments } from "./compiled-documents";
 import type { PolicySources } from "./policy-sources";
 
@@ -51,6 +52,8 @@ export interface LoadedLists {
 /** A workspace's settings, compiled over its lists. */
 export interface LoadedPolicies {
   readonly policies: WorkspacePolicies;
+  /** Null: its visitors' pages look as everyone's. */
+  readonly brand: PageBrand | null;
   /** Estimated memory without the lists. */
   readonly bytes: number;
 }
@@ -104,7 +107,7 @@ export const noDocuments = (): KnownDocuments => ({
 export async function loadPolicies(
   { prisma, limitReads }: PolicySources,
   workspaceId: string,
-  { blocker: stored, hasConfigurations, hasLinks }: WorkspaceSummary,
+  { blocker: stored, brand, hasConfigurations, hasLinks }: WorkspaceSummary,
   { lists, known }: { readonly lists: CompiledLists; readonly known: KnownDocuments },
 ): Promise<LoadedPolicies> {
   const policy = stored === null ? defaultPolicy : readPolicy(stored);
@@ -119,8 +122,10 @@ export async function loadPolicies(
       configurations: new Map(configurations.map((each) => [each.name, each])),
       smartUrls: new Map(smartUrls.map((each) => [each.keyname, each])),
     },
+    brand: pageBrand(brand),
     bytes:
       BYTES_OF_WORKSPACE +
+      JSON.stringify(brand).length +
       weigh(policy, policy.rules) +
       known.configurations.bytes +
       known.smartUrls.bytes,

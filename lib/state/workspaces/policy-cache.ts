@@ -1,5 +1,4 @@
 import { StateUnavailableError } from "@/lib/base/state-unavailable";
-import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
 import type { WorkspaceRow } from "@/lib/services/request-path/load-workspaces";
 import {
   type LoadedLists,
@@ -34,8 +33,8 @@ export class PolicyCache {
     private readonly workspaceId: string,
   ) {}
 
-  get current(): WorkspacePolicies | null {
-    return this.#policies?.policies ?? null;
+  get current(): LoadedPolicies | null {
+    return this.#policies;
   }
 
   /** Estimated memory. */

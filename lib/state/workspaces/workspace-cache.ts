@@ -171,6 +171,13 @@ export class WorkspaceCache implements Keys, SiteKeys {
     return HANDLE.test(handle) ? this.#find(handle) : null;
   }
 
+  /** How the pages of a workspace's visitors look; null: as everyone's, like a suspended one's. */
+  brandOf(workspaceId: string): MaybePromise<CallerContext["brand"]> {
+    return andThen(this.#find(workspaceId), (context) =>
+      context === null || context.suspended ? null : context.brand,
+    );
+  }
+
   /** For the panel, which waits even for lists of a million entries to be compiled. */
   async loadByHandle(handle: string): Promise<CallerContext | null> {
     await this.#callers.get(handle)?.workspace.reading;

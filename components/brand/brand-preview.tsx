@@ -1,0 +1,76 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Select } from "@/components/ui/field";
+import { Segmented } from "@/components/ui/segmented";
+import {
+  PREVIEW_LANGUAGES,
+  PREVIEW_THEMES,
+  PREVIEWED_PAGES,
+  type BrandPreview as Preview,
+} from "@/lib/panel/schemas/brand";
+import type { Brand } from "@/lib/visitors/brand/brand-schema";
+import { ScaledFrame } from "./scaled-frame";
+import { useBrandPreview } from "./use-brand";
+import { useSettled } from "./use-settled";
+
+const SIZES = {
+  phone: { width: 390, height: 640 },
+  desktop: { width: 1280, height: 720 },
+} as const;
+const WIDTHS = ["phone", "desktop"] as const;
+
+/** The pages as visitors get them, with what the form says now. */
+export function BrandPreview({ brand }: { brand: Brand }) {
+  const t = useTranslations("brand.preview");
+  const [view, setView] = useState<Omit<Preview, "brand">>({
+    page: "denied",
+    theme: "light",
+    language: "en",
+  });
+  const [width, setWidth] = useState<keyof typeof SIZES>("phone");
+  const { data, error } = useBrandPreview({ ...view, brand: useSettled(brand, 300) });
+  const language = new Intl.DisplayNames("en", { type: "language" });
+  return (
+    <section aria-label={t("title")} className="min-w-0 space-y-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Segmented
+          label={t("page")}
+          value={view.page}
+          options={PREVIEWED_PAGES.map((value) => ({ value, label: t(value) }))}
+          onChange={(page) => setView({ ...view, page })}
+        />
+        <Segmented
+          label={t("width")}
+          value={width}
+          options={WIDTHS.map((value) => ({ value, label: t(value) }))}
+          onChange={setWidth}
+        />
+        <Segmented
+          label={t("theme")}
+          value={view.theme}
+          options={PREVIEW_THEMES.map((value) => ({ value, label: t(value) }))}
+          onChange={(theme) => setView({ ...view, theme })}
+        />
+        <Select
+          aria-label={t("language")}
+          className="w-auto"
+          value={view.language}
+          onChange={({ target }) => {
+            const chosen = PREVIEW_LANGUAGES.find((each) => each === target.value);
+            if (chosen !== undefined) setView({ ...view, language: chosen });
+          }}
+        >
+          {PREVIEW_LANGUAGES.map((tag) => (
+            <option key={tag} value={tag}>
+              {language.of(tag)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {error !== null && <p className="text-sm text-warning">{t("problem")}</p>}
+      {data !== undefined && <ScaledFrame title={t("frame")} html={data.html} {...SIZES[width]} />}
+    </section>
+  );
+}
