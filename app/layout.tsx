@@ -5,13 +5,19 @@ import { headers } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { Messages } from "@/components/messages/messages";
+import { AccentStyle } from "@/components/theme/accent-style";
 import { ThemeScript } from "@/components/theme/theme-script";
+import { InstallationBrandProvider } from "@/components/ui/installation-brand";
+import { getRuntime } from "@/lib/runtime/running";
 import "./globals.css";
 
-export const metadata: Metadata = {
-  title: { default: "Gatehouse", template: "%s · Gatehouse" },
-  description: "Self-hosted visitor protection that explains every decision.",
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const { name } = (await getRuntime()).env.brand;
+  return {
+    title: { default: name, template: `%s · ${name.replaceAll("%", "")}` },
+    description: "Self-hosted visitor protection that explains every decision.",
+  };
+}
 
 export const viewport: Viewport = {
   colorScheme: "light dark",
@@ -26,6 +32,7 @@ export const dynamic = "force-dynamic";
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? "";
+  const { colour, ...brand } = (await getRuntime()).env.brand;
   return (
     // A script sets the theme before React renders.
     <html
@@ -35,9 +42,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <body>
         <ThemeScript nonce={nonce} />
+        {colour !== undefined && <AccentStyle colour={colour} nonce={nonce} />}
         {/* Pages send the messages that they show: `components/messages`. */}
         <NextIntlClientProvider messages={{}}>
-          <Messages of={["ui"]}>{children}</Messages>
+          <InstallationBrandProvider brand={brand}>
+            <Messages of={["ui"]}>{children}</Messages>
+          </InstallationBrandProvider>
         </NextIntlClientProvider>
       </body>
     </html>

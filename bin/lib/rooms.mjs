@@ -58,7 +58,10 @@ export const ROOMS = {
     may: ["alerts", "base", "messages", "net", "services"],
     never: [...DATABASE, ...WEB],
   },
-  "lib/env": { may: ["base", "dns", "ip", "mail", "mmdb", "net"], never: [...DATABASE, ...WEB] },
+  "lib/env": {
+    may: ["base", "dns", "ip", "mail", "mmdb", "net", "visitors"],
+    never: [...DATABASE, ...WEB],
+  },
   "lib/installation": { may: ["base", "db", "services"], never: WEB },
   "lib/state": {
     may: [
@@ -111,6 +114,7 @@ export const ROOMS = {
         "links",
         "log",
         "mail",
+        "messages",
         "net",
         "ops",
         "passwords",

@@ -8,6 +8,7 @@ import { signOut } from "@/components/auth/session";
 import { OpenReportsBadge, OpenReportsDot } from "@/components/reports/open-reports-badge";
 import { applyTheme, chosenTheme, type Theme } from "@/components/theme/theme";
 import { Button } from "@/components/ui/button";
+import { useInstallationBrand } from "@/components/ui/installation-brand";
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
 import { useLeave } from "./unsaved/unsaved-provider";
 
@@ -15,6 +16,7 @@ export function UserMenu({ email, isOperator }: { email: string; isOperator: boo
   const t = useTranslations("panel.menu");
   const router = useRouter();
   const leave = useLeave();
+  const { supportEmail } = useInstallationBrand();
   return (
     <Menu
       trigger={
@@ -40,6 +42,11 @@ export function UserMenu({ email, isOperator }: { email: string; isOperator: boo
       <MenuLabel>{t("theme")}</MenuLabel>
       <ThemeChoice />
       <MenuSeparator />
+      {supportEmail !== undefined && (
+        <MenuItem onSelect={() => window.location.assign(`mailto:${supportEmail}`)}>
+          {t("support")}
+        </MenuItem>
+      )}
       <MenuItem onSelect={() => leave(() => void signOut())}>{t("signOut")}</MenuItem>
     </Menu>
   );

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { SupportLink } from "./support-link";
 
 /** CC BY 4.0 requires DB-IP's link wherever its data's results are shown. */
 export function SiteFooter() {
@@ -24,6 +25,7 @@ export function SiteFooter() {
           <Link className={link} href="/report">
             {t("report")}
           </Link>
+          <SupportLink label={t("support")} className={link} />
         </nav>
       </div>
     </footer>

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { escapeHtml } from "@/lib/base/escape-html";
 import type { PageBrand } from "@/lib/visitors/brand/page-brand";
 import { pageLanguage } from "@/lib/visitors/language";
-import { type PageReply, visitorPage } from "@/lib/visitors/page";
+import { numberLine, type PageReply, visitorPage } from "@/lib/visitors/page";
 import { solveScript } from "./solve-script";
 import type { Ticket } from "./tickets";
 import { SITEVERIFY_PATH } from "./widget/siteverify";
@@ -47,6 +47,7 @@ export function challengePage(
     status: 200,
     brand,
     number: escapeHtml(ticket.q),
+    footer: numberLine(language, escapeHtml(ticket.q)),
     title: says.title,
     body: `<p id="text" role="status" hidden>${says.text}</p>${isForm ? `\n<p>${says.form}</p>` : ""}
 <form method="post" action="${CHALLENGE_PATH}"><input type="hidden" name="ticket" value="${text}"><input type="hidden" name="proof"><input type="hidden" name="signals">${
@@ -87,8 +88,7 @@ function closedPage(
   const language = pageLanguage(acceptLanguage);
   const { title, text } = language.words[topic];
   const body = `<p>${withId(text, id)}</p>`;
-  // Its own words name the number.
-  return visitorPage(language, { status, title, body, brand, number: "" });
+  return visitorPage(language, { status, title, body, brand, number: escapeHtml(id) });
 }
 
 const withId = (text: string, id: string): string =>

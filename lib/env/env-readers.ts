@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,6 +6,8 @@ import { z } from "zod";
 import type { SignUpRule } from "@/lib/base/sign-up-rule";
 import { databaseKind } from "@/lib/mmdb/database-kind";
 import { isLoopbackHost } from "@/lib/net/loopback-host";
+import { contrast } from "@/lib/visitors/brand/colours";
+import { logoProblem, MAX_LOGO_BYTES } from "@/lib/visitors/brand/logo";
 
 /*
  * One reader per kind of variable. A problem's message is what is allowed; `lib/env/env.ts` prepends the
@@ -119,6 +121,23 @@ const EDITION = /^Geo(?:Lite2|IP2?)-[A-Za-z0-9-]{1,40}$/;
 /** An absolute path. */
 export const existing = (kind: "folder" | "file") =>
   variable(`a ${kind} that exists`, (given) => (is(kind, given) ? resolve(given) : undefined));
+
+/** A picture as a `data:` URI. */
+export const logo = () =>
+  variable("a PNG or WebP file of at most 7 kB and 1024 by 1024 pixels", (given) => {
+    if (!is("file", given) || statSync(given).size > MAX_LOGO_BYTES) return undefined;
+    const base64 = readFileSync(given).toString("base64");
+    const uris = ["png", "webp"].map((type) => `data:image/${type};base64,${base64}`);
+    return uris.find((uri) => logoProblem(uri) === null);
+  });
+
+/** A color, lower case, that text in it can have on white. */
+export const textColour = () =>
+  variable("a color such as #0f766e, dark enough to be read on white", (given) => {
+    const colour = given.toLowerCase();
+    const isReadable = /^#[0-9a-f]{6}$/.test(colour) && contrast(colour, "#ffffff") >= 4.5;
+    return isReadable ? colour : undefined;
+  });
 
 /** An absolute path; a missing folder is created later. */
 export const folder = () =>

@@ -53,6 +53,7 @@ describe("an empty environment", () => {
       nextauthSecretPrevious: undefined,
       smtpUrl: undefined,
       mailFrom: undefined,
+      brand: { name: "Gatehouse", logo: undefined, colour: undefined, supportEmail: undefined },
       github: undefined,
       google: undefined,
       signUp: { kind: "open" },

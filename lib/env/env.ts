@@ -11,6 +11,8 @@ export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "
 
 const MAILBOX = /^(?:[^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
+const BRAND_NAME = /^[^\p{Cc}{}<>"]{1,40}$/u;
+
 const schema = z.object({
   PORT: read.integer(0, 65_535),
   HOST: read.host(),
@@ -43,6 +45,10 @@ const schema = z.object({
   NEXTAUTH_SECRET_PREVIOUS: read.text("at least 16 characters", /^.{16,}$/s),
   SMTP_URL: read.url("smtp", "smtps"),
   MAIL_FROM: read.text("an address such as Gatehouse <gatehouse@example.org>", MAILBOX),
+  BRAND_NAME: read.text("1 to 40 characters without braces and angle brackets", BRAND_NAME),
+  BRAND_LOGO: read.logo(),
+  BRAND_COLOR: read.textColour(),
+  SUPPORT_EMAIL: read.text("an email address", /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/),
   GITHUB_CLIENT_ID: read.text("an id without spaces", /^\S+$/),
   GITHUB_CLIENT_SECRET: read.text("a secret without spaces", /^\S+$/),
   GOOGLE_CLIENT_ID: read.text("an id without spaces", /^\S+$/),
@@ -121,6 +127,17 @@ export interface OidcClient extends OAuthClient {
   readonly name: string;
 }
 
+/** How the installation calls itself in panel, mails and documentation. */
+export interface InstallationBrand {
+  readonly name: string;
+  /** A `data:` URI; undefined: our mark. */
+  readonly logo: string | undefined;
+  /** Such as `#0f766e`, readable on white; undefined: ours. */
+  readonly colour: string | undefined;
+  /** Where its users ask for help. */
+  readonly supportEmail: string | undefined;
+}
+
 /** Where traces go, and how many. */
 export interface TracingSettings {
   /** The collector's URL for traces, whole. */
@@ -171,6 +188,7 @@ export interface Env {
   readonly nextauthSecretPrevious: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
+  readonly brand: InstallationBrand;
   readonly github: OAuthClient | undefined;
   readonly google: OAuthClient | undefined;
   readonly oidc: OidcClient | undefined;
@@ -278,6 +296,12 @@ function toEnv(set: Variables, cores: number): Env {
     nextauthSecretPrevious: set.NEXTAUTH_SECRET_PREVIOUS,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
+    brand: {
+      name: set.BRAND_NAME ?? "Gatehouse",
+      logo: set.BRAND_LOGO,
+      colour: set.BRAND_COLOR,
+      supportEmail: set.SUPPORT_EMAIL,
+    },
     github: oauthClient(set.GITHUB_CLIENT_ID, set.GITHUB_CLIENT_SECRET),
     google: oauthClient(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET),
     oidc: oidcClient(set),

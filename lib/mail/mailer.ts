@@ -5,6 +5,7 @@ import type { Log } from "@/lib/base/log";
 import { Loop } from "@/lib/base/loop";
 import type { MailMessage, MailTransport } from "./message";
 import { createOutbox, pruneOutbox } from "./outbox";
+import { type MailBrand, OUR_BRAND } from "./render";
 import { createSmtpTransport } from "./smtp";
 
 export interface Mailer {
@@ -21,13 +22,13 @@ export interface MailerOptions {
   /** Undefined: mails become files in `outbox`. */
   readonly smtpUrl: string | undefined;
   readonly from: string | undefined;
+  readonly brand?: MailBrand;
   readonly outbox: string;
   readonly log: Log;
   /** Delays between attempts at the mail server. */
   readonly retryAfterMs?: readonly number[];
 }
 
-const DEFAULT_FROM = "Gatehouse <gatehouse@localhost>";
 const RETRY_AFTER_MS = [2_000, 15_000, 60_000];
 const PRUNE_EVERY_MS = 3_600_000;
 
@@ -36,9 +37,11 @@ const PRUNE_EVERY_MS = 3_600_000;
  * silently. The log names files and failures, never a mail's content.
  */
 export function createMailer(options: MailerOptions): Mailer {
-  const { smtpUrl, from = DEFAULT_FROM, log, retryAfterMs = RETRY_AFTER_MS } = options;
-  const outbox = createOutbox({ folder: options.outbox, from });
-  const smtp = smtpUrl === undefined ? undefined : createSmtpTransport({ url: smtpUrl, from });
+  const { smtpUrl, brand = OUR_BRAND, log, retryAfterMs = RETRY_AFTER_MS } = options;
+  const { from = `"${brand.name}" <gatehouse@localhost>` } = options;
+  const outbox = createOutbox({ folder: options.outbox, from, brand });
+  const smtp =
+    smtpUrl === undefined ? undefined : createSmtpTransport({ url: smtpUrl, from, brand });
   const background = new Background(log);
   const stop = new AbortController();
   const prune = () => pruneOutbox(options.outbox, systemClock.now());

@@ -12,11 +12,12 @@ import {
   parseMail,
   parseMailHeaders,
 } from "./parse-mail";
-import { renderMail } from "./render";
+import { type MailBrand, renderMail } from "./render";
 
 export interface OutboxOptions {
   readonly folder: string;
   readonly from: string;
+  readonly brand?: MailBrand;
   readonly clock?: Pick<Clock, "now">;
 }
 
@@ -24,7 +25,12 @@ export interface OutboxOptions {
  * Writes mails as `.eml` files, for installations without a mail server. A file gets its name once complete,
  * and only its owner may read it: the links inside are as good as passwords.
  */
-export function createOutbox({ folder, from, clock = systemClock }: OutboxOptions): MailTransport {
+export function createOutbox({
+  folder,
+  from,
+  brand,
+  clock = systemClock,
+}: OutboxOptions): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(message) {
@@ -33,7 +39,7 @@ export function createOutbox({ folder, from, clock = systemClock }: OutboxOption
         from,
         to: { name: "", address: to },
         subject,
-        ...renderMail(message),
+        ...renderMail(message, brand),
       });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, fileName(new Date(clock.now())));

@@ -7,16 +7,28 @@ export interface RenderedMail {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const SIGNATURE = "Gatehouse";
+/** Whose mails they are. */
+export interface MailBrand {
+  readonly name: string;
+  /** Of links and buttons, readable on white; undefined: ours. */
+  readonly colour: string | undefined;
+  readonly supportEmail: string | undefined;
+}
+
+export const OUR_BRAND: MailBrand = {
+  name: "Gatehouse",
+  colour: undefined,
+  supportEmail: undefined,
+};
+
+const OUR_COLOUR = "#0f766e";
 
 /** The same content as plain text and as simple HTML without images or remote content. */
-export function renderMail({
-  paragraphs,
-  sections = [],
-  action,
-  closing,
-  unsubscribe,
-}: MailMessage): RenderedMail {
+export function renderMail(
+  { paragraphs, sections = [], action, closing, unsubscribe }: MailMessage,
+  { name, colour = OUR_COLOUR, supportEmail }: MailBrand = OUR_BRAND,
+): RenderedMail {
+  const signature = supportEmail === undefined ? name : `${name} · ${supportEmail}`;
   const after = closing === undefined ? [] : [closing];
   const end = unsubscribe?.action;
   const text = [
@@ -24,16 +36,16 @@ export function renderMail({
     ...sections.map(sectionText),
     ...(action ? [action.url] : []),
     ...after,
-    SIGNATURE,
+    signature,
     ...(end ? [`${end.label}: ${end.url}`] : []),
   ];
   const html = [
     ...paragraphs.map(paragraph),
-    ...sections.map(sectionHtml),
-    ...(action ? [button(action.label, action.url), paragraph(action.url)] : []),
+    ...sections.map((section) => sectionHtml(section, colour)),
+    ...(action ? [button(action.label, action.url, colour), paragraph(action.url)] : []),
     ...after.map(paragraph),
-    paragraph(SIGNATURE),
-    ...(end ? [small(link(end.label, end.url))] : []),
+    paragraph(signature),
+    ...(end ? [small(link(end.label, end.url, colour))] : []),
   ];
   return {
     text: `${text.join("\n\n")}\n`,
@@ -52,11 +64,11 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(tex
 const small = (html: string) =>
   `<p style="margin:24px 0 0;font-size:13px;color:#57534e">${html}</p>`;
 
-const link = (text: string, url: string) =>
-  `<a href="${escapeHtml(url)}" style="color:#0f766e">${escapeHtml(text)}</a>`;
+const link = (text: string, url: string, colour: string) =>
+  `<a href="${escapeHtml(url)}" style="color:${colour}">${escapeHtml(text)}</a>`;
 
-const button = (label: string, url: string) =>
-  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:#0f766e;color:#ffffff;padding:10px 18px;border-radius:6px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`;
+const button = (label: string, url: string, colour: string) =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:${colour};color:#ffffff;padding:10px 18px;border-radius:6px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`;
 
 /** `- Tor: 120 (80 before)`, with the link on a line of its own. */
 function sectionText({ title, lines }: MailSection): string {
@@ -68,16 +80,16 @@ function sectionText({ title, lines }: MailSection): string {
   return [title.toUpperCase(), ...body].join("\n");
 }
 
-const sectionHtml = ({ title, lines }: MailSection) =>
+const sectionHtml = ({ title, lines }: MailSection, colour: string) =>
   `<h2 style="margin:28px 0 8px;font-size:15px;font-weight:600">${escapeHtml(title)}</h2>
 <table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse;font-size:15px">
-${lines.map(row).join("\n")}
+${lines.map((line) => row(line, colour)).join("\n")}
 </table>`;
 
 const CELL = "padding:7px 0;border-top:1px solid #e7e5e4;vertical-align:top";
 
-function row({ text, figure, note, url }: MailLine): string {
-  const name = url === undefined ? escapeHtml(text) : link(text, url);
+function row({ text, figure, note, url }: MailLine, colour: string): string {
+  const name = url === undefined ? escapeHtml(text) : link(text, url, colour);
   const left = `<td style="${CELL}"${figure === undefined && note === undefined ? ' colspan="2"' : ""}>${name}</td>`;
   if (figure === undefined && note === undefined) return `<tr>${left}</tr>`;
   const said = [

@@ -3,10 +3,18 @@ import { parseConnectionUrl } from "nodemailer/lib/shared/index.js";
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { isLoopbackHost } from "@/lib/net/loopback-host";
 import type { MailTransport } from "./message";
-import { renderMail } from "./render";
+import { type MailBrand, renderMail } from "./render";
 
 /** Sends through the server of `SMTP_URL` (`smtp://user:password@host:port`, `smtps://…`). */
-export function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
+export function createSmtpTransport({
+  url,
+  from,
+  brand,
+}: {
+  url: string;
+  from: string;
+  brand?: MailBrand;
+}): MailTransport {
   const transport = createTransport(smtpOptions(url));
   return {
     async send(message) {
@@ -15,7 +23,7 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
         from,
         to: { name: "", address: to },
         subject,
-        ...renderMail(message),
+        ...renderMail(message, brand),
       });
       return messageId;
     },

@@ -1,3 +1,4 @@
+import { nameProduct } from "@/lib/messages/product-name";
 import type { SessionUser } from "@/lib/services/sessions";
 import type { Runtime } from "./runtime";
 
@@ -36,5 +37,7 @@ export function isRuntimeProvided(): boolean {
 export async function getRuntime(): Promise<Running> {
   const open = holder[HOLDER];
   if (open === undefined) throw new Error("No entry of this process has provided a runtime.");
-  return open();
+  const running = await open();
+  nameProduct(running.env.brand.name);
+  return running;
 }

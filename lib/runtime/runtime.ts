@@ -33,6 +33,7 @@ import { WebhookDeliverer } from "@/lib/jobs/webhook-deliverer";
 import { weeklyReports } from "@/lib/jobs/weekly-reports";
 import { createLogger, type Logger } from "@/lib/log/log";
 import { createMailer, type Mailer } from "@/lib/mail/mailer";
+import { nameProduct } from "@/lib/messages/product-name";
 import { createGuardedSender, type SendGuarded } from "@/lib/net/guarded-request";
 import { Origins } from "@/lib/net/origins";
 import { threadsHealth } from "@/lib/ops/threads-health";
@@ -167,9 +168,11 @@ async function open(
   const { state, feeds, dns } = requests.parts;
   const { linkHosts, trafficStores: traffic } = requests;
 
+  nameProduct(env.brand.name);
   const mail = createMailer({
     smtpUrl: env.smtpUrl,
     from: env.mailFrom,
+    brand: env.brand,
     outbox: join(env.dataDir, "outbox"),
     log,
   });

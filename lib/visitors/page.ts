@@ -14,9 +14,8 @@ export interface VisitorPage {
   readonly title: string;
   /** The main part, below the heading. */
   readonly body: string;
-  /** Links below it. */
-  readonly footer?: string;
-  /** Of the request, for the site's owner; "": none. */
+  readonly footer?: string | undefined;
+  /** Of the request, for mails to the site's owner; "": none. */
   readonly number: string;
   /** Whose page it is; null: nobody's. */
   readonly brand: PageBrand | null;
@@ -84,19 +83,21 @@ export function visitorPage(language: PageLanguage, page: VisitorPage): PageRepl
   };
 }
 
-function html({ tag, dir, words }: PageLanguage, page: VisitorPage, nonce: string): string {
-  const { title, body, number, brand, script } = page;
+/** For the footer of a page whose own words do not name the number. */
+export const numberLine = ({ words }: PageLanguage, number: string): string =>
+  `<span>${words.number.replace("{id}", `<code>${number}</code>`)}</span>`;
+
+function html({ tag, dir }: PageLanguage, page: VisitorPage, nonce: string): string {
+  const { title, body, footer, number, brand, script } = page;
   const of = brand === null || brand.name === "" ? "" : ` – ${brand.name}`;
   const own = brand !== null && !page.isWithoutText ? brand.text : "";
-  const numbered = number === "" ? "" : words.number.replace("{id}", `<code>${number}</code>`);
-  const footer = [numbered, page.footer ?? ""].filter((part) => part !== "").join(" · ");
   return `<!doctype html>
 <html lang="${tag}" dir="${dir}"><head><meta charset="utf-8"><title>${title}${of}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <style nonce="${nonce}">${STYLE}${brand?.style ?? ""}</style></head>
 <body><main>${brand?.head ?? ""}<h1>${title}</h1>
 ${body}${own}${brand?.contact(number) ?? ""}
-</main>${footer === "" ? "" : `\n<footer>${footer}</footer>`}${script === undefined ? "" : `\n<script nonce="${nonce}">${script}</script>`}
+</main>${footer === undefined ? "" : `\n<footer>${footer}</footer>`}${script === undefined ? "" : `\n<script nonce="${nonce}">${script}</script>`}
 </body></html>
 `;
 }

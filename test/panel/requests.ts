@@ -158,6 +158,9 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
   "GET w/[handle]/bots": ["viewer"],
   "GET w/[handle]/bots/robots": ["viewer"],
   "GET w/[handle]/bots/compliance": ["viewer"],
+  "GET w/[handle]/brand": ["viewer"],
+  "PUT w/[handle]/brand": ["admin", { body: () => ({ name: "Acme" }) }],
+  "POST w/[handle]/brand/preview": ["viewer", { body: () => ({ brand: {}, page: "denied" }) }],
   "GET w/[handle]/check-data": ["viewer"],
   "GET w/[handle]/document": ["viewer"],
   "PUT w/[handle]/document": [

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { headerPairs } from "@/lib/api/reply";
 import { VISITOR_MESSAGES } from "@/lib/messages/visitors";
+import { NO_BRAND } from "@/lib/visitors/brand/brand-schema";
+import { pageBrand } from "@/lib/visitors/brand/page-brand";
 import { STYLE } from "@/lib/visitors/page";
 import { colourOf, contrast } from "@/test/colours";
 import { NOT_FOUND } from "./messages";
@@ -16,6 +18,8 @@ const REPORT = "/report?link=acme%2Fautumn";
 const visitWith = (acceptLanguage: string | null, publicOrigin = "", isOwnHost = true) => ({
   context: { publicOrigin },
   request: { link, isOwnHost, header: () => acceptLanguage },
+  requestId: "id-1",
+  caller: null,
 });
 
 it.each([
@@ -31,6 +35,30 @@ it.each([
 
 const VERIFICATION = verificationPage("a".repeat(32));
 
+describe("a workspace's brand", () => {
+  const brand = pageBrand({ ...NO_BRAND, name: "Acme", text: "Write to us." });
+  const shownBy = (content: PageContent, suspended = false) =>
+    pageReply({ ...visitWith(null), caller: { brand, suspended } }, content).body;
+
+  it("is on its links' pages, with the way to report the link", () => {
+    for (const content of [NOT_FOUND, VERIFICATION]) {
+      expect(shownBy(content)).toContain('<b dir="auto">Acme</b>');
+      expect(shownBy(content)).toContain("Write to us.");
+      expect(shownBy(content)).toContain("Report this link");
+    }
+  });
+
+  it("says nothing of its own beside a field for a password", () => {
+    const page = shownBy(passwordPage(null));
+    expect(page).toContain('<b dir="auto">Acme</b>');
+    expect(page).not.toContain("Write to us.");
+  });
+
+  it("is not shown once the workspace is suspended", () => {
+    expect(shownBy(NOT_FOUND, true)).not.toContain("Acme");
+  });
+});
+
 function shown(language: string, content: PageContent) {
   const { body, headers } = pageReply(visitWith(language), content);
   return { body, headers: Object.fromEntries(headerPairs({ status: 200, headers, body })) };
@@ -45,6 +73,7 @@ describe.each(Object.entries(VISITOR_MESSAGES))("in %s", (tag, messages) => {
     expect(headers).toMatchObject({ "Content-Language": tag, Vary: "Accept-Language" });
     expect(body).toContain(`<h1>${messages.notFound.title}</h1>\n<p>${messages.notFound.text}</p>`);
     expect(body).toContain(`>${messages.report}</a>`);
+    expect(body).toContain(messages.number.replace("{id}", "<code>id-1</code>"));
   });
 
   it("the form for the password is whole, and says how long to wait", () => {
@@ -69,7 +98,7 @@ describe.each(Object.entries(VISITOR_MESSAGES))("in %s", (tag, messages) => {
 
   it("pages are small", () => {
     expect(Buffer.byteLength(shown(tag, NOT_FOUND).body)).toBeLessThan(2_400);
-    expect(Buffer.byteLength(shown(tag, VERIFICATION).body)).toBeLessThan(6_000);
+    expect(Buffer.byteLength(shown(tag, VERIFICATION).body)).toBeLessThan(6_100);
   });
 });
 

@@ -2,7 +2,7 @@ import type { CallerContext } from "@/lib/api/ports";
 import type { Reply } from "@/lib/api/reply";
 import type { VisitorMessages } from "@/lib/messages/visitors";
 import { type PageLanguage, pageLanguage } from "@/lib/visitors/language";
-import { visitorPage } from "@/lib/visitors/page";
+import { numberLine, visitorPage } from "@/lib/visitors/page";
 import type { LinkRequest } from "../link-request";
 import type { LinkContext } from "../ports";
 
@@ -31,7 +31,8 @@ export function pageReply(visit: PageVisit, content: PageContent): Reply {
   const { status, topic, body, script, headers } = content;
   const language = pageLanguage(visit.request.header("accept-language"));
   const { title, text } = language.words[topic];
-  const footer = reportLink(visit, language.words.report);
+  const report = reportLink(visit, language.words.report);
+  const number = numberLine(language, visit.requestId);
   return visitorPage(language, {
     ...(topic === "password" && { isWithoutText: true }),
     brand: brandOf(visit),
@@ -39,7 +40,7 @@ export function pageReply(visit: PageVisit, content: PageContent): Reply {
     status,
     title,
     body: body === undefined ? `<p>${text}</p>` : body(language),
-    ...(footer !== null && { footer }),
+    footer: report === null ? number : `${number} · ${report}`,
     script,
     headers,
   });

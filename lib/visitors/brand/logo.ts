@@ -2,7 +2,7 @@
  * A page with its logo must fit where proxies keep an answer: 16 kB, less 1 kB for headers, in HAProxy. Base64 makes
  * a third more of it.
  */
-export const MAX_LOGO_BYTES = 8 * 1024;
+export const MAX_LOGO_BYTES = 7 * 1024;
 /** Pixels of a side: what a small file may unpack to. */
 const MAX_SIDE = 1_024;
 

@@ -80,6 +80,7 @@ export const PANEL_MODULES: PanelModules = {
     import("@/app/api/panel/w/[handle]/alerts/channels/[channelId]/test/route"),
   "alerts/report": () => import("@/app/api/panel/w/[handle]/alerts/report/route"),
   audit: () => import("@/app/api/panel/w/[handle]/audit/route"),
+  brand: () => import("@/app/api/panel/w/[handle]/brand/route"),
   "check-data": () => import("@/app/api/panel/w/[handle]/check-data/route"),
   domains: () => import("@/app/api/panel/w/[handle]/domains/route"),
   "domains/[id]": () => import("@/app/api/panel/w/[handle]/domains/[id]/route"),
