@@ -8,6 +8,7 @@ import { createDocument } from "@/lib/services/document/save-document";
 import { SMART_URL } from "@/lib/services/document/smart-url";
 import { createKey, revokeKey, updateKey } from "@/lib/services/key/keys";
 import { recordChange } from "@/lib/services/record-change";
+import { updateBrand } from "@/lib/services/workspace/brand";
 import { createWorkspace, openWorkspace } from "@/lib/services/workspace/open-workspace";
 import { changeTerms } from "@/lib/services/workspace/terms";
 import { deleteWorkspace, updateWorkspace } from "@/lib/services/workspace/workspaces";
@@ -102,6 +103,25 @@ it("a change made here is seen at once by who is looked up meanwhile for the fir
   slow.release();
   expect(await next).toMatchObject({ suspended: true });
   expect(await first).toMatchObject({ workspaceId });
+});
+
+it("a brand is shown by who changed it at once, and by other processes from their next poll on", async () => {
+  const workspaceId = await newWorkspace("branded");
+  const otherId = await newWorkspace("plain");
+  const { cache, prisma } = openProcess();
+  const { cache: otherCache, watch } = openCache();
+  const shown = async (cached: WorkspaceCache, id = workspaceId) =>
+    (await cached.brandOf(id))?.name ?? null;
+  expect([await shown(cache), await shown(otherCache)]).toEqual([null, null]);
+  await updateBrand(contextOf(prisma, workspaceId), { name: "Acme" });
+  expect(await shown(cache)).toBe("Acme");
+  expect((await cache.findByHandle("branded"))?.brand?.name).toBe("Acme");
+  expect(await shown(cache, otherId)).toBeNull();
+  await watch.poll();
+  await until("the other has read it", async () => (await shown(otherCache)) === "Acme");
+  const terms = contextOf(prisma, workspaceId, OPERATOR, new ManualClock().now());
+  await changeTerms(terms, { suspended: true });
+  expect(await shown(cache)).toBeNull();
 });
 
 it("a transaction that is rolled back changes nothing, and no call waits for it", async () => {

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { NO_BRAND } from "@/lib/visitors/brand/brand-schema";
+import { pageBrand } from "@/lib/visitors/brand/page-brand";
+import { BAD_IP, openForwardAuth } from "@/test/api/forward-auth";
+
+const { server, ask, key: plainKey } = await openForwardAuth();
+const challenged = { country: { rule: "block", codes: ["US"], action: "challenge" } };
+const brandOf = (name: string) => pageBrand({ ...NO_BRAND, name, contact: `help@${name}.example` });
+const acme = server.account({
+  document: { version: 1, blocker: challenged },
+  brand: brandOf("acme"),
+});
+const other = server.account({ brand: brandOf("other") });
+const suspended = server.account({ brand: brandOf("gone"), suspended: true });
+
+const BRANDS = ["acme", "other", "gone"];
+const namesIn = (text: string) =>
+  BRANDS.filter((name) => text.includes(`<b dir="auto">${name}</b>`));
+
+describe("the page of a refused visitor has the face of the key's workspace", () => {
+  it("in the answer to the proxy, with the number of the request in its mails' subject", async () => {
+    const { status, headers, text } = await ask({
+      ip: BAD_IP,
+      headers: { "x-gatehouse-key": acme },
+    });
+    expect(status).toBe(403);
+    expect(namesIn(text)).toEqual(["acme"]);
+    expect(text).toContain(
+      `mailto:help@acme.example?subject=${String(headers["x-gatehouse-request-id"])}`,
+    );
+    expect(namesIn((await ask({ ip: BAD_IP })).text)).toEqual([]);
+  });
+
+  it("in the answer where nobody can decide, and none while the workspace is suspended", async () => {
+    const closed = (key: string) =>
+      ask({ query: "?fail=closed&confname=Missing", headers: { "x-gatehouse-key": key } });
+    expect(namesIn((await closed(acme)).text)).toEqual(["acme"]);
+    expect(namesIn((await closed(suspended)).text)).toEqual([]);
+  });
+
+  it.each([
+    ["its own", acme, ["acme"]],
+    ["another's", other, ["other"]],
+    ["a suspended workspace's", suspended, []],
+    ["one without a brand", plainKey, []],
+    ["no key that is known", `${acme.slice(0, -1)}x`, []],
+    ["none", undefined, []],
+  ])("where the proxy shows it itself, with a key: %s", async (_whose, key, names) => {
+    const headers = key === undefined ? {} : { "x-gatehouse-key": key };
+    const page = await server.send("GET", "/.gatehouse/denied?id=id-1&status=451", {
+      ...headers,
+      "accept-language": "de",
+    });
+    expect([page.status, page.headers["content-language"]]).toEqual([451, "de"]);
+    expect(page.text).toContain("<code>id-1</code>");
+    expect(namesIn(page.text)).toEqual(names);
+  });
+});
+
+it("a challenge has the face of the workspace that asks for it, whoever passes it on", async () => {
+  const { headers } = await ask({ headers: { "x-gatehouse-key": acme } });
+  const path = String(headers.location).replace("https://shop.example", "");
+  for (const key of [acme, other, undefined]) {
+    const sent = key === undefined ? {} : { "x-gatehouse-key": key };
+    const page = await server.send("GET", path, { ...sent, host: "shop.example" });
+    expect(page.status).toBe(200);
+    expect(namesIn(page.text)).toEqual(["acme"]);
+    expect(page.text).toContain(
+      `Request number: <code>${String(headers["x-gatehouse-request-id"])}`,
+    );
+  }
+  const expired = await server.send("GET", "/.gatehouse/challenge?ticket=none", {
+    "x-gatehouse-key": other,
+  });
+  expect(namesIn(expired.text)).toEqual(["other"]);
+});
