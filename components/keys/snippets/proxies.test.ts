@@ -8,6 +8,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newApiKey } from "@/lib/base/key-format";
 import { codeOf } from "@/lib/challenge/page";
+import { NO_BRAND } from "@/lib/visitors/brand/brand-schema";
+import { MAX_LOGO_BYTES } from "@/lib/visitors/brand/logo";
+import { pageBrand } from "@/lib/visitors/brand/page-brand";
 import { openContract } from "@/test/contract";
 import { freePort } from "@/test/free-port";
 import { CHROME, SIGNALS, workFor } from "@/test/links/links";
@@ -31,7 +34,19 @@ const document = {
     },
   ],
 };
-const key = gatehouse.account({ document });
+const LOGO = `data:image/png;base64,${"A".repeat(Math.ceil(MAX_LOGO_BYTES / 3) * 4)}`;
+/** As large as a brand gets. */
+const brand = pageBrand({
+  ...NO_BRAND,
+  ...{
+    name: "Ä".repeat(60),
+    text: "文".repeat(300),
+    contact: `https://a.example/${"x".repeat(236)}`,
+  },
+  ...{ accent: "#1d4ed8", background: "#fef3c7", darkAccent: "#93c5fd", darkBackground: "#0b1020" },
+  logo: LOGO,
+});
+const key = gatehouse.account({ document, brand });
 
 const folder = mkdtempSync(join(tmpdir(), "gatehouse-proxies-"));
 const running: ChildProcess[] = [];
@@ -178,7 +193,7 @@ for (const { name, isThere, tellsCountry, start } of PROXIES) {
       expect((await visit(port, TARGET, US_IP)).status).toBe(302);
     }, 60_000);
 
-    it("shows Gatehouse's page with the request's number, and the policy's status", async () => {
+    it("shows the workspace's page, as large as it gets, with the request's number, and the policy's status", async () => {
       for (const [configuration, status] of [
         [undefined, 403],
         ["Legal", 451],
@@ -188,6 +203,9 @@ for (const { name, isThere, tellsCountry, start } of PROXIES) {
         expect(page.status).toBe(status);
         expect(page.headers["content-type"]).toMatch(/^text\/html/);
         expect(page.text).toContain("Diese Seite ist für Sie gesperrt");
+        expect(page.text).toContain(`<img src="${LOGO}" alt="">`);
+        expect(page.text).toMatch(/<\/html>\n$/);
+        expect(page.headers["content-security-policy"]).toContain("img-src data:;");
         expect(page.text).toContain(`<code>${gatehouse.state.records.at(-1)?.requestId}</code>`);
       }
     }, 60_000);
