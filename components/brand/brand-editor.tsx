@@ -10,6 +10,7 @@ import { Field, Textarea } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toast";
 import { isAtLeast } from "@/lib/base/role";
 import { type Brand, MAX_NAME, MAX_TEXT } from "@/lib/visitors/brand/brand-schema";
+import { CARDS, lightenedFor } from "@/lib/visitors/brand/colours";
 import { BrandPreview } from "./brand-preview";
 import { ColourField } from "./colour-field";
 import { LogoField } from "./logo-field";
@@ -30,6 +31,8 @@ export function BrandEditor({ saved }: { saved: Brand }) {
     asksBefore: "leaving",
   });
   const text = field("text");
+  const isColour = /^#[0-9a-f]{6}$/i.test(values.accent);
+  const darkAccent = isColour ? lightenedFor(CARDS.dark, values.accent) : "#2dd4bf";
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
       <Card className="p-5">
@@ -67,7 +70,7 @@ export function BrandEditor({ saved }: { saved: Brand }) {
               <ColourField {...field("background")} label={t("background")} unset="#fafaf9" />
             </Theme>
             <Theme title={t("dark")} hint={t("darkHint")}>
-              <ColourField {...field("darkAccent")} label={t("accent")} unset="#2dd4bf" />
+              <ColourField {...field("darkAccent")} label={t("accent")} unset={darkAccent} />
               <ColourField {...field("darkBackground")} label={t("background")} unset="#0c0a09" />
             </Theme>
           </fieldset>

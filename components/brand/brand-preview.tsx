@@ -33,7 +33,7 @@ export function BrandPreview({ brand }: { brand: Brand }) {
   const { data, error } = useBrandPreview({ ...view, brand: useSettled(brand, 300) });
   const language = new Intl.DisplayNames("en", { type: "language" });
   return (
-    <section aria-label={t("title")} className="min-w-0 space-y-3">
+    <section aria-label={t("title")} className="min-w-0 space-y-3 xl:sticky xl:top-20">
       <div className="flex flex-wrap items-center gap-2">
         <Segmented
           label={t("page")}
@@ -53,21 +53,22 @@ export function BrandPreview({ brand }: { brand: Brand }) {
           options={PREVIEW_THEMES.map((value) => ({ value, label: t(value) }))}
           onChange={(theme) => setView({ ...view, theme })}
         />
-        <Select
-          aria-label={t("language")}
-          className="w-auto"
-          value={view.language}
-          onChange={({ target }) => {
-            const chosen = PREVIEW_LANGUAGES.find((each) => each === target.value);
-            if (chosen !== undefined) setView({ ...view, language: chosen });
-          }}
-        >
-          {PREVIEW_LANGUAGES.map((tag) => (
-            <option key={tag} value={tag}>
-              {language.of(tag)}
-            </option>
-          ))}
-        </Select>
+        <div className="w-36">
+          <Select
+            aria-label={t("language")}
+            value={view.language}
+            onChange={({ target }) => {
+              const chosen = PREVIEW_LANGUAGES.find((each) => each === target.value);
+              if (chosen !== undefined) setView({ ...view, language: chosen });
+            }}
+          >
+            {PREVIEW_LANGUAGES.map((tag) => (
+              <option key={tag} value={tag}>
+                {language.of(tag)}
+              </option>
+            ))}
+          </Select>
+        </div>
       </div>
       {error !== null && <p className="text-sm text-warning">{t("problem")}</p>}
       {data !== undefined && <ScaledFrame title={t("frame")} html={data.html} {...SIZES[width]} />}

@@ -52,7 +52,7 @@ main{width:100%;max-width:26rem;padding:2rem 1.75rem;background:var(--card);bord
 h1{margin:0 0 .5rem;font-size:1.35rem;line-height:1.25}p{margin:.5rem 0 0;color:var(--quiet)}[role=alert]{color:var(--danger)}
 label{display:block;margin:1.25rem 0 .35rem;font-weight:600}input,button{width:100%;padding:.65rem .8rem;font:inherit;border-radius:.5rem}
 input{color:inherit;background:var(--card);border:1px solid var(--quiet)}button{margin-top:.9rem;border:0;font-weight:600;background:var(--accent);color:var(--on-accent);cursor:pointer}
-:focus-visible{outline:3px solid var(--accent);outline-offset:2px}footer,footer a{font-size:.85rem;color:var(--quiet)}`;
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}footer,footer a{font-size:.85rem;color:var(--quiet)}footer{text-align:center}`;
 
 /**
  * The page as a reply. Its policy allows only its own style and script. There is no `form-action`: Chromium also

@@ -43,6 +43,10 @@ export interface Step {
   readonly advanceMs?: number;
   readonly request: SentRequest;
   readonly gatehouse: Behaviour;
+  /** What it answers who asks for the page of blocked visitors; left out: 404. */
+  readonly page?: Behaviour;
+  /** Questions for that page: the value of `Accept-Language`, or null. */
+  readonly pageCalls?: readonly (string | null)[];
   readonly call: {
     readonly path: string;
     /** Left out: whatever it is. */

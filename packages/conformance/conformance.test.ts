@@ -10,7 +10,7 @@ import {
   web,
 } from "./adapters.js";
 import { type Case, cases, KEY, type Step } from "./cases.js";
-import { openFake } from "./fake-gatehouse.js";
+import { NO_PAGE, openFake } from "./fake-gatehouse.js";
 
 /*
  * The clients for JavaScript and PHP. Those for Python, Go and Ruby read the cases in their own tests:
@@ -61,12 +61,13 @@ async function runSteps(adapter: Adapter, each: Case): Promise<void> {
   const visit = await adapter(siteOf(each, reports, () => nowMs));
   for (const step of stepsOf(each)) {
     nowMs += step.advanceMs ?? 0;
-    fake.state.calls = [];
+    Object.assign(fake.state, { calls: [], pageCalls: [], page: step.page ?? NO_PAGE });
     fake.state.behaviour = step.gatehouse;
     const got = await visit(step.request);
     expectCall(hasFault(step, "refused") ? null : step.call);
     expectAnswer(step.answer, got);
-    const urls = fake.state.calls.map(({ url }) => url);
+    expectPageCalls(step.pageCalls);
+    const urls = [...fake.state.calls, ...fake.state.pageCalls].map(({ url }) => url);
     expect(JSON.stringify([got, urls])).not.toContain(KEY);
   }
   expectReports(each, reports);
@@ -104,6 +105,15 @@ function expectCall(expected: Step["call"]): void {
   }
   const pass = expected?.headers["x-gatehouse-pass"];
   expect(calls[0]?.headers["x-gatehouse-pass"]).toBe(pass);
+}
+
+function expectPageCalls(expected: Step["pageCalls"]): void {
+  const calls = fake.state.pageCalls;
+  for (const { headers } of calls) expect(headers["x-gatehouse-key"]).toBe(KEY);
+  const languages = calls.map(({ headers }) => headers["accept-language"] ?? null);
+  // Node's `fetch` sends one of its own where it is given none.
+  if (expected !== undefined)
+    expect(languages.map((each) => (each === "*" ? null : each))).toEqual(expected);
 }
 
 function expectBounds({ ua = "", headers = "{}" }: Record<string, string>): void {

@@ -9,19 +9,25 @@ export interface Called {
   readonly url: string;
 }
 
+/** As one of a former version answers. */
+export const NO_PAGE: Behaviour = { status: 404, headers: {}, body: "There is nothing here." };
 /** As much as Gatehouse takes. */
 const MAX_HEAD_BYTES = 1_048_576;
 
 /** Gatehouse as a case wants it. */
 export async function openFake() {
-  const state: { calls: Called[]; behaviour: Behaviour } = {
-    calls: [],
-    behaviour: { fault: "closed" },
-  };
+  const state: {
+    calls: Called[];
+    pageCalls: Called[];
+    behaviour: Behaviour;
+    page: Behaviour;
+  } = { calls: [], pageCalls: [], behaviour: { fault: "closed" }, page: NO_PAGE };
   const server = createServer({ maxHeaderSize: MAX_HEAD_BYTES }, (request, response) => {
     const { pathname: path, searchParams, href: url } = new URL(request.url ?? "/", "http://gate");
-    state.calls.push({ path, query: [...searchParams], headers: request.headers, url });
-    const { behaviour } = state;
+    const isPage = path === "/.gatehouse/denied";
+    const calls = isPage ? state.pageCalls : state.calls;
+    calls.push({ path, query: [...searchParams], headers: request.headers, url });
+    const behaviour = isPage ? state.page : state.behaviour;
     if ("status" in behaviour) {
       const { status, headers, body, padTo = 0 } = behaviour;
       response.writeHead(status, headers);

@@ -1,3 +1,4 @@
+import type { BlockPages } from "./block-pages.js";
 import type { Judgement } from "./judgement.js";
 import type { Answer } from "./options.js";
 import { localTarget, passCookie } from "./pass.js";
@@ -21,8 +22,19 @@ export function awayAnswer(method: string): Answer {
   return { status: 503, headers, body: method === "HEAD" ? "" : AWAY_PAGE };
 }
 
-/** By the challenge, or by the configuration's page response; without one, 403. */
-export function refusalAnswer(visit: Visit, judgement: Judgement, blockPage = ""): Answer {
+/**
+ * By the challenge, or by the configuration's page response; without one, 403.
+ *
+ * @param blockPage the owner's HTML; "": the page that Gatehouse has for the workspace, or a short one
+ */
+export async function refusalAnswer(
+  visit: Visit,
+  judgement: Judgement,
+  {
+    blockPage = "",
+    pages,
+  }: { readonly blockPage?: string | undefined; readonly pages: BlockPages },
+): Promise<Answer> {
   const location = locationOf(visit, judgement);
   // The visitor may be there already: never a loop.
   if (location !== null && !isSamePage(location, visit.url)) {
@@ -32,9 +44,16 @@ export function refusalAnswer(visit: Visit, judgement: Judgement, blockPage = ""
   }
   const status = statusOf(judgement);
   if (WITHOUT_BODY.has(status)) return { status, headers: OURS, body: "" };
-  const page = blockPage === "" ? defaultPage(judgement.requestId) : blockPage;
   const headers = { ...OURS, "Content-Type": "text/html; charset=utf-8" };
-  return { status, headers, body: visit.request.method === "HEAD" ? "" : page };
+  const { method, header } = visit.request;
+  if (method === "HEAD") return { status, headers, body: "" };
+  const { requestId } = judgement;
+  // Scripts and images show no page.
+  const isHosted = blockPage === "" && visit.isPage;
+  const hosted = isHosted ? await pages.of(header("accept-language"), requestId) : null;
+  if (hosted === null) return { status, headers, body: blockPage || defaultPage(requestId) };
+  const policy = hosted.policy !== "" && { "Content-Security-Policy": hosted.policy };
+  return { status, headers: { ...headers, ...policy }, body: hosted.html };
 }
 
 function locationOf({ isPage }: Visit, judgement: Judgement): string | null {

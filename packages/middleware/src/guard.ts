@@ -1,6 +1,7 @@
 import type { Network } from "./address.js";
 import { awayAnswer, refusalAnswer, returnAnswer } from "./answers.js";
 import { askedHeaders } from "./asked-headers.js";
+import { BlockPages } from "./block-pages.js";
 import { Breaker } from "./breaker.js";
 import { Cache } from "./cache.js";
 import { checkOptions } from "./check-options.js";
@@ -19,6 +20,7 @@ export class Guard {
   readonly #cache: Cache;
   readonly #breaker: Breaker;
   readonly #outage: Outage;
+  readonly #pages: BlockPages;
   readonly #now: () => number;
 
   /** @throws TypeError when an option cannot be used */
@@ -30,6 +32,7 @@ export class Guard {
     this.#cache = new Cache(cacheSeconds, now);
     this.#breaker = new Breaker(now);
     this.#outage = new Outage(options, now);
+    this.#pages = new BlockPages(options, now);
   }
 
   /** Never rejects. */
@@ -60,8 +63,9 @@ export class Guard {
       headers: configuration === "" ? null : askedHeaders(header, this.#options.headers ?? []),
     };
     const judgement = await this.#judge(cutQuestion(question));
+    const pages = this.#pages;
     return judgement.isBlocked
-      ? { kind: "answer", answer: refusalAnswer(visit, judgement, blockPage) }
+      ? { kind: "answer", answer: await refusalAnswer(visit, judgement, { blockPage, pages }) }
       : { kind: "pass", decision: decisionOf(judgement) };
   }
 

@@ -7,6 +7,7 @@ const VERSION = "0.1.0";
 const MAX_URL = 2_048;
 const MAX_UA = 2_048;
 const MAX_BODY_BYTES = 65_536;
+const TIMEOUT_MS = 200;
 
 export interface Question {
   readonly ip: string;
@@ -26,23 +27,16 @@ export const cutQuestion = ({ ua, url, ...rest }: Question): Question => ({
 
 /** @throws NoDecision */
 export async function ask(options: Options, question: Question): Promise<Judgement> {
-  const { url, key, configuration = "", timeoutMs = 200, fetch: given = fetch } = options;
+  const { configuration = "", timeoutMs = TIMEOUT_MS } = options;
   const endpoint = configuration === "" ? "blocker" : "blockerv2";
   const signal = AbortSignal.timeout(timeoutMs);
+  const headers = {
+    Accept: "application/json",
+    ...(question.pass !== null && { "X-Gatehouse-Pass": question.pass }),
+  };
   try {
-    const response = await given(
-      `${new URL(url).origin}/api/${endpoint}?${queryOf(configuration, question)}`,
-      {
-        headers: {
-          Accept: "application/json",
-          "User-Agent": `gatehouse-js/${VERSION}`,
-          "X-Gatehouse-Key": key,
-          ...(question.pass !== null && { "X-Gatehouse-Pass": question.pass }),
-        },
-        redirect: "manual",
-        signal,
-      },
-    );
+    const path = `/api/${endpoint}?${queryOf(configuration, question)}`;
+    const response = await askFor(options, path, headers, signal);
     return judgementOf(response, await readBody(response));
   } catch (error) {
     if (error instanceof NoDecision) throw error;
@@ -51,6 +45,20 @@ export async function ask(options: Options, question: Question): Promise<Judgeme
       true,
     );
   }
+}
+
+/** @param path below Gatehouse's origin */
+export function askFor(
+  { url, key, timeoutMs = TIMEOUT_MS, fetch: given = fetch }: Options,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  signal = AbortSignal.timeout(timeoutMs),
+): Promise<Response> {
+  return given(`${new URL(url).origin}${path}`, {
+    headers: { "User-Agent": `gatehouse-js/${VERSION}`, "X-Gatehouse-Key": key, ...headers },
+    redirect: "manual",
+    signal,
+  });
 }
 
 function queryOf(configuration: string, { ip, ua, url, headers }: Question): string {
@@ -63,7 +71,8 @@ function queryOf(configuration: string, { ip, ua, url, headers }: Question): str
   return pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");
 }
 
-async function readBody(response: Response): Promise<string> {
+/** @throws NoDecision where it is too large */
+export async function readBody(response: Response): Promise<string> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   let text = "";
