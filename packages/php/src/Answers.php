@@ -21,7 +21,8 @@ final class Answers
         return self::own(503, $headers, $request->method === 'HEAD' ? '' : $page);
     }
 
-    public static function blocked(Request $request, Decision $decision, string $url, \Closure|string|null $page): Answer
+    /** @param \Closure|string $own the owner's page; '': the one that Gatehouse has for the workspace, or a short one */
+    public static function blocked(Request $request, Decision $decision, string $url, \Closure|string $own, BlockPages $pages): Answer
     {
         $location = self::location($request, $decision);
         // The visitor may be there already: never a loop.
@@ -33,9 +34,18 @@ final class Answers
         if (in_array($status, [204, 205, 304], true)) {
             return self::own($status, [], '');
         }
-        $html = $page instanceof \Closure ? $page($decision) : (string) $page;
-        $body = $request->method === 'HEAD' ? '' : ($html === '' ? self::blockPage($decision) : $html);
-        return self::own($status, ['Content-Type' => 'text/html; charset=utf-8'], $body);
+        $headers = ['Content-Type' => 'text/html; charset=utf-8'];
+        if ($request->method === 'HEAD') {
+            return self::own($status, $headers, '');
+        }
+        $html = $own instanceof \Closure ? $own($decision) : $own;
+        // Scripts and images show no page.
+        $hosted = $html === '' && self::isPage($request) ? $pages->get($request->header('Accept-Language'), $decision->requestId) : null;
+        if ($hosted === null) {
+            return self::own($status, $headers, $html === '' ? self::blockPage($decision) : $html);
+        }
+        $policy = $hosted['policy'] === '' ? [] : ['Content-Security-Policy' => $hosted['policy']];
+        return self::own($status, $headers + $policy, $hosted['html']);
     }
 
     public static function reads(Request $request): bool
@@ -43,12 +53,16 @@ final class Answers
         return in_array($request->method, ['GET', 'HEAD'], true);
     }
 
+    private static function isPage(Request $request): bool
+    {
+        return in_array($request->header('Sec-Fetch-Mode'), [null, 'navigate'], true);
+    }
+
     private static function location(Request $request, Decision $decision): ?string
     {
         if ($decision->action === 'challenge') {
             // Scripts and images cannot solve a challenge.
-            $isPage = in_array($request->header('Sec-Fetch-Mode'), [null, 'navigate'], true);
-            return $isPage ? WebUrl::parse($decision->challenge) : null;
+            return self::isPage($request) ? WebUrl::parse($decision->challenge) : null;
         }
         $isRedirect = ($decision->fields['pageResponseType'] ?? null) === 'RedirectURL';
         return $isRedirect ? WebUrl::parse($decision->fields['pageResponseContents'] ?? null) : null;

@@ -11,6 +11,7 @@ final class Guard
 
     private readonly Proxies $proxies;
     private readonly State $state;
+    private readonly BlockPages $pages;
 
     /** @param (\Closure(): float)|null $clock seconds */
     public function __construct(private readonly Options $options, ?Store $store = null, ?\Closure $clock = null)
@@ -18,6 +19,7 @@ final class Guard
         $this->proxies = new Proxies($options->trustedProxies);
         $store ??= function_exists('apcu_enabled') && apcu_enabled() ? new ApcuStore() : new FileStore();
         $this->state = new State($store, $options, $clock ?? static fn (): float => microtime(true));
+        $this->pages = new BlockPages($options, $this->state);
     }
 
     /** Any PHP site: sends the answer and ends the request, or returns the decision. */
@@ -51,7 +53,7 @@ final class Guard
         if ($decision === null) {
             return $this->options->whenAway === 'closed' ? Answers::away($request) : null;
         }
-        return $decision->blocked ? Answers::blocked($request, $decision, $url, $this->options->blockPage) : null;
+        return $decision->blocked ? Answers::blocked($request, $decision, $url, $this->options->blockPage ?? '', $this->pages) : null;
     }
 
     private function decide(Request $request, string $url): ?Decision

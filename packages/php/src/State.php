@@ -14,6 +14,7 @@ final class State
     /** So long after the last unpaid decision, the next one is told again. */
     private const UNPAID_REST_SECONDS = 60;
     private const KEEP_SECONDS = 86400;
+    private const PAGE_SECONDS = 60;
     private const REPORT_CHARACTERS = 300;
 
     /** @param \Closure(): float $clock seconds */
@@ -39,6 +40,20 @@ final class State
                 'fields' => $decision->fields, 'requestId' => $decision->requestId,
             ], $seconds);
         }
+    }
+
+    /** @return ?array{html: string, policy: string} null: not known now; empty texts: there is none */
+    public function blockPage(string $language): ?array
+    {
+        $kept = $this->store->read($this->key('page:' . hash('sha256', $language)));
+        return $kept === [] || $kept['until'] <= ($this->clock)() ? null : $kept['page'];
+    }
+
+    /** @param array{html: string, policy: string} $page */
+    public function keepBlockPage(string $language, array $page): void
+    {
+        $kept = ['until' => ($this->clock)() + self::PAGE_SECONDS, 'page' => $page];
+        $this->store->write($this->key('page:' . hash('sha256', $language)), $kept, self::PAGE_SECONDS);
     }
 
     /** Whether to ask now: after a rest one visitor tries; the others do not wait. */

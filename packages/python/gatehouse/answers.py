@@ -7,6 +7,7 @@ import re
 from typing import List, Optional, Tuple
 
 from . import web_url
+from .block_pages import BlockPages
 from .models import Answer, Decision, Request
 from .options import BlockPage
 
@@ -26,7 +27,8 @@ def away(request: Request) -> Answer:
     return _own(503, headers, "" if request.method == "HEAD" else page)
 
 
-def blocked(request: Request, decision: Decision, url: str, page: Optional[BlockPage]) -> Answer:
+def blocked(request: Request, decision: Decision, url: str, own: Optional[BlockPage], pages: BlockPages) -> Answer:
+    """`own` is the owner's page; without, the one that Gatehouse has for the workspace, or a short one."""
     location = _location(request, decision)
     # The visitor may be there already: never a loop.
     if location is not None and not web_url.is_same_page(location, url):
@@ -35,16 +37,28 @@ def blocked(request: Request, decision: Decision, url: str, page: Optional[Block
     status = _status(decision)
     if status in _WITHOUT_BODY:
         return _own(status, [], "")
-    text = page(decision) if callable(page) else page
-    body = "" if request.method == "HEAD" else text or _plain_page(decision)
-    return _own(status, [("Content-Type", "text/html; charset=utf-8")], body)
+    headers = [("Content-Type", "text/html; charset=utf-8")]
+    if request.method == "HEAD":
+        return _own(status, headers, "")
+    text = own(decision) if callable(own) else own
+    # Scripts and images show no page.
+    is_hosted = not text and _is_page(request)
+    hosted = pages.get(request.header("accept-language"), decision.request_id) if is_hosted else None
+    if hosted is None:
+        return _own(status, headers, text or _plain_page(decision))
+    if hosted.policy:
+        headers.append(("Content-Security-Policy", hosted.policy))
+    return _own(status, headers, hosted.html)
+
+
+def _is_page(request: Request) -> bool:
+    return request.header("sec-fetch-mode") in (None, "navigate")
 
 
 def _location(request: Request, decision: Decision) -> Optional[str]:
     if decision.action == "challenge":
         # Scripts and images cannot solve a challenge.
-        is_page = request.header("sec-fetch-mode") in (None, "navigate")
-        return web_url.parse(decision.challenge) if is_page else None
+        return web_url.parse(decision.challenge) if _is_page(request) else None
     is_redirect = decision.raw.get("pageResponseType") == "RedirectURL"
     return web_url.parse(decision.raw.get("pageResponseContents")) if is_redirect else None
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
-from typing import Optional
+from typing import Mapping, Optional
 
 from . import answers, judgement, target
 from .address import Proxies
+from .block_pages import BlockPages
 from .models import Answer, Decision, Request, Verdict
 from .options import Options
 from .question import Question, asked_headers
@@ -26,6 +27,7 @@ class Gatehouse:
         self._transport = Transport(options.url, options.timeout_ms)
         self._cache, self._breaker = Cache(options.cache_seconds, clock), Breaker(clock)
         self._outage, self._clock = Outage(options, clock), clock
+        self._pages = BlockPages(self._get, clock)
 
     def protect(self, request: Request) -> Optional[Answer]:
         """What to send instead of the page; None: the request goes on."""
@@ -46,7 +48,7 @@ class Gatehouse:
             return Verdict(answers.away(request) if self._options.when_away == "closed" else None)
         if not decision.blocked:
             return Verdict(None, decision)
-        return Verdict(answers.blocked(request, decision, url, self._options.block_page), decision)
+        return Verdict(answers.blocked(request, decision, url, self._options.block_page, self._pages), decision)
 
     def _decide(self, request: Request, url: str) -> Optional[Decision]:
         try:
@@ -83,16 +85,15 @@ class Gatehouse:
             self._cache.put(visitor, judged.decision)
         return judged.decision
 
+    def _get(self, path: str, headers: Mapping[str, str]) -> Reply:
+        own = {"User-Agent": f"gatehouse-python/{VERSION}", "X-Gatehouse-Key": self._options.key}
+        return self._transport.get(path, {**own, **headers})
+
     def _reply_to(self, question: Question) -> Reply:
-        headers = {
-            "Accept": "application/json",
-            "User-Agent": f"gatehouse-python/{VERSION}",
-            "X-Gatehouse-Key": self._options.key,
-            **question.headers(),
-        }
         asked_at = self._clock()
         try:
-            reply = self._transport.get(question.path(self._options.configuration), headers)
+            headers = {"Accept": "application/json", **question.headers()}
+            reply = self._get(question.path(self._options.configuration), headers)
         except Silence:
             self._breaker.silent(asked_at)
             raise

@@ -78,6 +78,8 @@ class Fake(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     behaviour: Dict[str, Any] = {}
     calls: List[Dict[str, Any]] = []
+    page: Dict[str, Any] = {}
+    page_calls: List[Dict[str, Any]] = []
 
     def setup(self) -> None:
         super().setup()
@@ -87,8 +89,10 @@ class Fake(BaseHTTPRequestHandler):
         parts = urlsplit(self.path)
         headers = {name.lower(): value for name, value in self.headers.items()}
         query = [list(pair) for pair in parse_qsl(parts.query, keep_blank_values=True)]
-        Fake.calls.append({"path": parts.path, "query": query, "headers": headers, "url": self.path})
-        fault = Fake.behaviour.get("fault")
+        is_page = parts.path == "/.gatehouse/denied"
+        behaviour, calls = (Fake.page, Fake.page_calls) if is_page else (Fake.behaviour, Fake.calls)
+        calls.append({"path": parts.path, "query": query, "headers": headers, "url": self.path})
+        fault = behaviour.get("fault")
         self.close_connection = True
         if fault == "closed":
             return
@@ -104,11 +108,11 @@ class Fake(BaseHTTPRequestHandler):
             half = b'{"status":"success","blockAccess":1}'
             self.wfile.write(b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n%s" % (len(half) + 1, half))
             return
-        body = Fake.behaviour.get("body", {"status": "x" * 1_048_576})
+        body = behaviour.get("body", {"status": "x" * 1_048_576})
         text = body if isinstance(body, str) else json.dumps(body)
-        data = text.encode().ljust(Fake.behaviour.get("padTo", 0))
-        self.send_response(Fake.behaviour.get("status", 200))
-        for name, value in Fake.behaviour.get("headers", {}).items():
+        data = text.encode().ljust(behaviour.get("padTo", 0))
+        self.send_response(behaviour.get("status", 200))
+        for name, value in behaviour.get("headers", {}).items():
             self.send_header(name, value)
         self.send_header("Content-Length", str(len(data)))
         self.end_headers()
@@ -199,10 +203,13 @@ class Conformance(unittest.TestCase):
         for step in case.get("steps", [case]):
             now[0] += step.get("advanceMs", 0) / 1000
             Fake.behaviour, Fake.calls = step["gatehouse"], []
+            # As one of a former version answers.
+            Fake.page, Fake.page_calls = step.get("page", {"status": 404, "body": "There is nothing here."}), []
             got = visit(client, step["request"])
             self.expect_call(None if faults_of(step) == "refused" else step["call"])
             self.expect_answer(step["answer"], got)
-            self.assertNotIn(KEY, json.dumps([got, [call["url"] for call in Fake.calls]]))
+            self.expect_page_calls(step.get("pageCalls"))
+            self.assertNotIn(KEY, json.dumps([got, [call["url"] for call in [*Fake.calls, *Fake.page_calls]]]))
         self.expect_reports(case, reports)
 
     def options_of(self, case: Dict[str, Any], reports: List[str]) -> Options:
@@ -258,6 +265,12 @@ class Conformance(unittest.TestCase):
             self.assertEqual(call["headers"].get(name), value)
         if "x-gatehouse-pass" not in expected["headers"]:
             self.assertNotIn("x-gatehouse-pass", call["headers"])
+
+    def expect_page_calls(self, expected: Optional[List[Optional[str]]]) -> None:
+        for call in Fake.page_calls:
+            self.assertEqual(call["headers"].get("x-gatehouse-key"), KEY)
+        languages = [call["headers"].get("accept-language") for call in Fake.page_calls]
+        self.assertEqual(languages, languages if expected is None else expected)
 
     def expect_answer(self, expected: Any, got: Optional[Dict[str, Any]]) -> None:
         if expected == "pass":
