@@ -18,6 +18,8 @@ type answer struct {
 	setCookie  string
 	retryAfter string
 	html       string
+	// policy is the html's own, if any.
+	policy string
 }
 
 // returnAnswer brings back from a challenge: the pass becomes a cookie, and leaves the URL.
@@ -35,8 +37,9 @@ func awayAnswer() *answer {
 	return &answer{status: http.StatusServiceUnavailable, retryAfter: "2", html: html}
 }
 
-// refusalAnswer goes by the challenge, else by the configuration's page response; without one, 403.
-func refusalAnswer(v visit, judged judgement, blockPage string) *answer {
+// refusalAnswer goes by the challenge, else by the configuration's page response; without one, 403. Without a page of
+// the owner's it shows the one that Gatehouse has for the workspace, or a short one.
+func (g *Guard) refusalAnswer(v visit, judged judgement) *answer {
 	wanted := ""
 	switch {
 	case judged.isChallenge && v.isPage():
@@ -48,11 +51,18 @@ func refusalAnswer(v visit, judged judgement, blockPage string) *answer {
 	if location, ok := webURL(wanted); ok && !isSamePage(location, v.url()) {
 		return &answer{status: redirectStatus(v), location: location}
 	}
-	html := blockPage
-	if html == "" {
-		html = defaultPage(judged.RequestID)
+	status := refusalStatus(judged)
+	if g.blockPage != "" {
+		return &answer{status: status, html: g.blockPage}
 	}
-	return &answer{status: refusalStatus(judged), html: html}
+	// Scripts and images show no page, nor does what has no body.
+	if v.isPage() && v.request.Method != http.MethodHead && hasBody(status) {
+		language, _ := v.header("Accept-Language")
+		if hosted := g.pages.of(language, judged.RequestID, g.now()); hosted.html != "" {
+			return &answer{status: status, html: hosted.html, policy: hosted.policy}
+		}
+	}
+	return &answer{status: status, html: defaultPage(judged.RequestID)}
 }
 
 // After a form, 303: nothing is sent twice.
@@ -94,6 +104,9 @@ func (a *answer) send(w http.ResponseWriter, method string) {
 		return
 	}
 	header.Set("Content-Type", "text/html; charset=utf-8")
+	if a.policy != "" {
+		header.Set("Content-Security-Policy", a.policy)
+	}
 	w.WriteHeader(a.status)
 	if method != http.MethodHead {
 		// It fails where the visitor is gone.

@@ -52,6 +52,10 @@ type step struct {
 	AdvanceMs int
 	Request   sentRequest
 	Gatehouse behaviour
+	// Page is what Gatehouse answers who asks for the page of blocked visitors; nil: 404.
+	Page *behaviour
+	// PageCalls are the languages of the questions for it; a nil list: whatever they are.
+	PageCalls []*string
 	Call      *expectedCall
 	Answer    expectedAnswer
 }
@@ -157,9 +161,15 @@ func (c conformanceCase) run(t *testing.T) {
 	for _, each := range steps {
 		clock = clock.Add(time.Duration(each.AdvanceMs) * time.Millisecond)
 		gate.behave(each.Gatehouse)
+		gate.show(noPage())
+		if each.Page != nil {
+			gate.show(*each.Page)
+		}
 		got := site.visit(t, each.Request)
-		calls := gate.takeCalls()
+		calls, pageCalls := gate.takeCalls(), gate.takePageCalls()
 		expectCall(t, each, calls)
+		expectPageCalls(t, each, pageCalls)
+		calls = append(calls, pageCalls...)
 		expectAnswer(t, each.Answer, got)
 		for _, call := range calls {
 			got.body += call.url
@@ -292,6 +302,27 @@ func expectCall(t *testing.T, wanted step, calls []call) {
 	}
 	if pass := got.header.Get("X-Gatehouse-Pass"); wanted.Call.Headers["x-gatehouse-pass"] == "" && pass != "" {
 		t.Errorf("sent a pass: %q", pass)
+	}
+}
+
+func expectPageCalls(t *testing.T, wanted step, calls []call) {
+	t.Helper()
+	for _, call := range calls {
+		if call.header.Get("X-Gatehouse-Key") != testKey {
+			t.Error("the page was asked for without the key")
+		}
+	}
+	if wanted.PageCalls == nil {
+		return
+	}
+	if len(calls) != len(wanted.PageCalls) {
+		t.Fatalf("%d questions for the page instead of %d", len(calls), len(wanted.PageCalls))
+	}
+	for at, language := range wanted.PageCalls {
+		got, isSent := calls[at].header["Accept-Language"]
+		if isSent != (language != nil) || (isSent && got[0] != *language) {
+			t.Errorf("asked for the page with %q", got)
+		}
 	}
 }
 

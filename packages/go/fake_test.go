@@ -24,6 +24,11 @@ type behaviour struct {
 	PadTo int
 }
 
+// noPage is how one of a former version answers who asks for the page of blocked visitors.
+func noPage() behaviour {
+	return behaviour{Status: http.StatusNotFound, Body: json.RawMessage(`"There is nothing here."`)}
+}
+
 func letsIn() behaviour { return decides(0, "") }
 
 func blocks() behaviour { return decides(1, "") }
@@ -51,12 +56,14 @@ type fake struct {
 	mu          sync.Mutex
 	behaviour   behaviour
 	calls       []call
+	page        behaviour
+	pageCalls   []call
 	connections int
 }
 
 func newFake(t *testing.T) *fake {
 	t.Helper()
-	f := &fake{refused: refusedURL(t), behaviour: letsIn()}
+	f := &fake{refused: refusedURL(t), behaviour: letsIn(), page: noPage()}
 	server := httptest.NewUnstartedServer(f)
 	server.Config.ConnState = func(_ net.Conn, state http.ConnState) {
 		f.mu.Lock()
@@ -87,6 +94,20 @@ func (f *fake) behave(b behaviour) {
 	f.behaviour = b
 }
 
+func (f *fake) show(page behaviour) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.page = page
+}
+
+func (f *fake) takePageCalls() []call {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	taken := f.pageCalls
+	f.pageCalls = nil
+	return taken
+}
+
 func (f *fake) takeCalls() []call {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -103,8 +124,11 @@ func (f *fake) opened() int {
 
 func (f *fake) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	f.mu.Lock()
-	now := f.behaviour
-	f.calls = append(f.calls, call{r.URL.String(), r.URL.Path, pairsOf(r.URL.RawQuery), r.Header})
+	now, calls := f.behaviour, &f.calls
+	if r.URL.Path == "/.gatehouse/denied" {
+		now, calls = f.page, &f.pageCalls
+	}
+	*calls = append(*calls, call{r.URL.String(), r.URL.Path, pairsOf(r.URL.RawQuery), r.Header})
 	f.mu.Unlock()
 	switch now.Fault {
 	case "":

@@ -18,6 +18,7 @@ type Guard struct {
 	headers             []string
 	whenAway            WhenAway
 	blockPage           string
+	pages               *blockPages
 	cache               *cache
 	breaker             *breaker
 	outage              *outage
@@ -36,14 +37,16 @@ func New(options Options) (*Guard, error) {
 	}
 	origin, _ := originOf(options.URL)
 	key := newSecret(options.Key)
+	asker := &asker{
+		client:        &http.Client{Transport: options.Transport, CheckRedirect: stayPut},
+		origin:        origin,
+		key:           key,
+		configuration: options.Configuration,
+		timeout:       options.Timeout,
+	}
 	return &Guard{
-		asker: &asker{
-			client:        &http.Client{Transport: options.Transport, CheckRedirect: stayPut},
-			origin:        origin,
-			key:           key,
-			configuration: options.Configuration,
-			timeout:       options.Timeout,
-		},
+		asker:               asker,
+		pages:               &blockPages{asker: asker, pages: map[string]keptPage{}},
 		trusted:             trusted,
 		clientAddressHeader: options.ClientAddressHeader,
 		skip:                options.Skip,
@@ -95,7 +98,7 @@ func (g *Guard) protect(v visit) (*Decision, *answer) {
 		return nil, g.unjudged(err.Error())
 	}
 	if judged.isBlocked {
-		return nil, refusalAnswer(v, judged, g.blockPage)
+		return nil, g.refusalAnswer(v, judged)
 	}
 	return &judged.Decision, nil
 }

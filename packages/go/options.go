@@ -55,7 +55,8 @@ type Options struct {
 	Headers []string
 	// WhenAway is what becomes of visitors about whom there is no decision: Open or Closed. Empty: Open.
 	WhenAway WhenAway
-	// BlockPage is HTML for blocked visitors. Empty: a short page.
+	// BlockPage is HTML for blocked visitors. Empty: the page of the workspace, as its brand
+	// is in the panel; a short one where Gatehouse gives none.
 	BlockPage string
 	// Report is told once when Gatehouse does not decide, and when it does again. Nil: log.Printf.
 	Report func(message string)

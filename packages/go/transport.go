@@ -45,13 +45,10 @@ type asker struct {
 func (a *asker) ask(q question) (judgement, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), a.timeout)
 	defer cancel()
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, a.origin+q.path(a.configuration), nil)
+	request, err := a.request(ctx, q.path(a.configuration), "application/json")
 	if err != nil {
 		return judgement{}, &noDecision{why: "the question cannot be put"}
 	}
-	request.Header.Set("Accept", "application/json")
-	request.Header.Set("User-Agent", "gatehouse-go/"+version)
-	request.Header.Set("X-Gatehouse-Key", a.key())
 	if q.pass != "" {
 		request.Header.Set("X-Gatehouse-Pass", q.pass)
 	}
@@ -68,6 +65,17 @@ func (a *asker) ask(q question) (judgement, error) {
 		return judgement{}, &noDecision{why: "its answer is over 64 KB"}
 	}
 	return readJudgement(response.StatusCode, response.Header, body)
+}
+
+func (a *asker) request(ctx context.Context, path, accept string) (*http.Request, error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, a.origin+path, nil)
+	if err != nil {
+		return nil, err
+	}
+	request.Header.Set("Accept", accept)
+	request.Header.Set("User-Agent", "gatehouse-go/"+version)
+	request.Header.Set("X-Gatehouse-Key", a.key())
+	return request, nil
 }
 
 // The error that there was would name the URL, and with it the visitor.

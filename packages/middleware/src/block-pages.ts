@@ -5,6 +5,8 @@ import { cut } from "./wire-text.js";
 const KEEP_MS = 60_000;
 const MAX_LANGUAGES = 50;
 const MAX_LANGUAGE = 200;
+/** As Gatehouse, and what is on the way to it, takes a header. */
+const IS_HEADER = /^[ -~]*$/;
 /** In place of a request's number, which each visitor's page gets instead. */
 const NUMBER = "00000000-0000-0000-0000-000000000000";
 
@@ -31,7 +33,8 @@ export class BlockPages {
   /** Null: Gatehouse has given none. Never rejects. */
   async of(acceptLanguage: string | null, requestId: string): Promise<BlockPage | null> {
     if (requestId === "") return null;
-    const page = await this.#known(cut(acceptLanguage ?? "", MAX_LANGUAGE));
+    const language = cut(acceptLanguage ?? "", MAX_LANGUAGE);
+    const page = await this.#known(IS_HEADER.test(language) ? language : "");
     return page && { ...page, html: page.html.replaceAll(NUMBER, requestId) };
   }
 

@@ -18,7 +18,7 @@ export interface Options {
   readonly headers?: readonly string[];
   /** What becomes of visitors about whom there is no decision: let in, or 503. `open` when left out. */
   readonly whenAway?: "open" | "closed";
-  /** HTML for blocked visitors; a short page when left out. */
+  /** HTML for blocked visitors; when left out, the page of the workspace, as its brand is in the panel. */
   readonly blockPage?: string;
   /** Told once when Gatehouse does not decide, and when it does again; `console.warn` when left out. */
   readonly report?: (message: string) => void;

@@ -22,6 +22,8 @@ final class BlockPages
             return null;
         }
         $language = Question::cut($acceptLanguage ?? '', self::LANGUAGE_CHARACTERS);
+        // As Gatehouse, and what is on the way to it, takes a header.
+        $language = preg_match('/^[ -~]*\z/', $language) === 1 ? $language : '';
         $page = $this->state->blockPage($language);
         if ($page === null) {
             $page = $this->fetch($language);

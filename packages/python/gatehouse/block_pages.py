@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections import OrderedDict
 from typing import Callable, Mapping, NamedTuple, Optional, Tuple
@@ -33,7 +34,9 @@ class BlockPages:
         """None: Gatehouse has given none. Raises nothing."""
         if not request_id:
             return None
-        page = self._known((accept_language or "")[:_LANGUAGE_CHARACTERS])
+        language = (accept_language or "")[:_LANGUAGE_CHARACTERS]
+        # As Gatehouse, and what is on the way to it, takes a header.
+        page = self._known(language if re.fullmatch("[ -~]*", language) else "")
         return page and page._replace(html=page.html.replace(_NUMBER, request_id))
 
     def _known(self, language: str) -> Optional[HostedPage]:

@@ -48,6 +48,6 @@ class AnswersTest < Minitest::Test
     fields = Gatehouse::Decision::FIELDS.to_h { |name| [name, nil] }
     decision = Gatehouse::Decision.new(**fields, blocked: true, country: "US", request_id: "req-2", **more)
     request = Gatehouse::Request.new(environment(REQUEST_METHOD: method))
-    Gatehouse::Answers.blocked(request, decision, "http://shop.example/", page)
+    Gatehouse::Answers.blocked(request, decision, "http://shop.example/", block_page: page)
   end
 end

@@ -88,11 +88,19 @@ class ConformanceTest < Minitest::Test
   def run_step(site, step)
     @now += step.fetch("advanceMs", 0) / 1000.0
     @fake.behaviour = step["gatehouse"]
+    @fake.page = step.fetch("page", FakeGatehouse::NO_PAGE)
     @fake.forget
     got = site.call(environment_of(step["request"]))
     expect_call(step["gatehouse"]["fault"] == "refused" ? nil : step["call"])
     expect_answer(step["answer"], got)
-    refute_includes JSON.generate([got, @fake.calls.map(&:url), site.inspect]), KEY
+    expect_page_calls(step["pageCalls"])
+    refute_includes JSON.generate([got, (@fake.calls + @fake.page_calls).map(&:url), site.inspect]), KEY
+  end
+
+  def expect_page_calls(expected)
+    calls = @fake.page_calls
+    calls.each { |call| assert_equal KEY, call.headers["x-gatehouse-key"] }
+    assert_equal expected, calls.map { |call| call.headers["accept-language"] } if expected
   end
 
   def expect_reports(each)

@@ -11,11 +11,18 @@ class FakeGatehouse
   # A Hash as in the conformance cases, or a callable that gets the socket and the Call.
   attr_writer :behaviour
 
+  # How one of a former version answers who asks for the page of blocked visitors.
+  NO_PAGE = { "status" => 404, "headers" => {}, "body" => "There is nothing here." }.freeze
+  # The same for what it answers them.
+  attr_writer :page
+
   def initialize(host = "127.0.0.1", wrap: nil)
     @server = TCPServer.new(host, 0)
     @wrap = wrap
     @lock = Mutex.new
     @calls = []
+    @page_calls = []
+    @page = NO_PAGE
     @connections = 0
     @threads = [Thread.new { accept }]
   end
@@ -32,12 +39,16 @@ class FakeGatehouse
     @lock.synchronize { @calls.dup }
   end
 
+  def page_calls
+    @lock.synchronize { @page_calls.dup }
+  end
+
   def connections
     @lock.synchronize { @connections }
   end
 
   def forget
-    @lock.synchronize { @calls.clear }
+    @lock.synchronize { [@calls, @page_calls].each(&:clear) }
   end
 
   def close
@@ -66,7 +77,7 @@ class FakeGatehouse
   def serve(socket)
     socket = @wrap.call(socket) if @wrap
     while (call = read_call(socket))
-      @lock.synchronize { @calls << call }
+      @lock.synchronize { (page?(call) ? @page_calls : @calls) << call }
       break if answer(socket, call) == :close
     end
   rescue SystemCallError, IOError, OpenSSL::SSL::SSLError
@@ -86,17 +97,22 @@ class FakeGatehouse
     Call.new(path: path, query: URI.decode_www_form(query.to_s), headers: headers, url: target)
   end
 
-  def answer(socket, call)
-    return @behaviour.call(socket, call) if @behaviour.respond_to?(:call)
-    return fault(socket) if @behaviour.key?("fault")
-
-    body = @behaviour["body"]
-    text = (body.is_a?(String) ? body : JSON.generate(body)).ljust(@behaviour.fetch("padTo", 0))
-    send_whole(socket, @behaviour["status"], @behaviour["headers"], text)
+  def page?(call)
+    call.path == "/.gatehouse/denied"
   end
 
-  def fault(socket)
-    case @behaviour["fault"]
+  def answer(socket, call)
+    behaviour = page?(call) ? @page : @behaviour
+    return behaviour.call(socket, call) if behaviour.respond_to?(:call)
+    return fault(socket, behaviour["fault"]) if behaviour.key?("fault")
+
+    body = behaviour["body"]
+    text = (body.is_a?(String) ? body : JSON.generate(body)).ljust(behaviour.fetch("padTo", 0))
+    send_whole(socket, behaviour["status"], behaviour["headers"], text)
+  end
+
+  def fault(socket, fault)
+    case fault
     when "slow" then socket.read
     when "slow-body" then socket.write("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{") && socket.read
     when "cut" then socket.write(%(HTTP/1.1 200 OK\r\nContent-Length: 37\r\n\r\n{"status":"success","blockAccess":1}))

@@ -25,12 +25,13 @@ module Gatehouse
     end
 
     # @param url [String] where the visitor is already: never a loop
-    # @param block_page [String, #call, nil]
-    def blocked(request, decision, url, block_page)
+    # @param block_page [String, #call, nil] the owner's; nil: the one that Gatehouse has for the workspace, or a short one
+    # @param pages [BlockPages, nil]
+    def blocked(request, decision, url, block_page: nil, pages: nil)
       location = location(request, decision)
       return redirect(request, location) if location && !WebUrl.same?(location, url)
 
-      page(request, status(decision), block_page || default_page(decision), decision)
+      page(request, status(decision), decision, block_page: block_page, pages: pages)
     end
 
     def location(request, decision)
@@ -54,10 +55,19 @@ module Gatehouse
       STATUS.match?(asked) ? asked.to_i : 403
     end
 
-    def page(request, status, page, decision)
+    def page(request, status, decision, block_page:, pages:)
       return own(status, {}) if WITHOUT_BODY.include?(status)
+      return whole(request, status, html_of(block_page, decision)) if block_page
 
-      whole(request, status, html_of(page, decision))
+      hosted = hosted_page(request, decision, pages)
+      return whole(request, status, default_page(decision)) unless hosted
+
+      whole(request, status, hosted.html, { "content-security-policy" => hosted.policy }.compact)
+    end
+
+    # Scripts and images show no page.
+    def hosted_page(request, decision, pages)
+      pages&.get(request.header("Accept-Language"), decision.request_id) if page?(request) && !request.head?
     end
 
     def whole(request, status, html, headers = {})
@@ -92,6 +102,6 @@ module Gatehouse
     def own(status, headers, html = "")
       [status, headers.merge("cache-control" => "no-store", "x-robots-tag" => "noindex"), html.empty? ? [] : [html.dup]]
     end
-    private_class_method :location, :page?, :redirect, :status, :page, :whole, :html_of, :default_page, :page_of, :own
+    private_class_method :location, :page?, :redirect, :status, :page, :hosted_page, :whole, :html_of, :default_page, :page_of, :own
   end
 end

@@ -2,6 +2,7 @@
 
 require_relative "answers"
 require_relative "asked_headers"
+require_relative "block_pages"
 require_relative "breaker"
 require_relative "cache"
 require_relative "judgement"
@@ -22,6 +23,7 @@ module Gatehouse
     def initialize(options)
       @options = options
       @transport = Transport.new(options)
+      @pages = BlockPages.new(@transport, options.clock)
       @cache = Cache.new(options.cache_seconds, options.clock)
       @breaker = Breaker.new(options.clock)
       @outage = Outage.new(options)
@@ -46,7 +48,7 @@ module Gatehouse
     def answer(request, decision, url)
       return (Answers.away(request) if @options.when_away == "closed") if decision.nil?
 
-      Answers.blocked(request, decision, url, @options.block_page) if decision.blocked?
+      Answers.blocked(request, decision, url, block_page: @options.block_page, pages: @pages) if decision.blocked?
     end
 
     def returned(request, proxied, target, pass)
