@@ -146,11 +146,12 @@ export const ROOMS = {
         "security",
         "services",
         "state",
+        "visitors",
       ],
     ],
   },
   "lib/manage": {
-    may: ["auth", "base", "engine", "messages", "net", "panel", "runtime", "services"],
+    may: ["auth", "base", "engine", "messages", "net", "panel", "runtime", "services", "visitors"],
   },
   "lib/mcp": {
     may: ["engine", "manage", "panel", "runtime", "services"],
@@ -180,7 +181,7 @@ export const ROOMS = {
   components: {
     may: [
       ...["alerts", "api", "auth", "base", "downloads", "engine", "events", "intel", "ip"],
-      ...["messages", "openapi", "panel", "passwords", "streams"],
+      ...["messages", "openapi", "panel", "passwords", "streams", "visitors"],
     ],
     never: DATABASE,
   },
@@ -189,6 +190,7 @@ export const ROOMS = {
       ...["alerts", "api", "auth", "base", "components", "downloads", "engine", "events", "http"],
       ...["intel", "ip"],
       ...["mail", "manage", "mcp", "messages", "net", "openapi", "panel", "runtime", "services"],
+      ...["visitors"],
     ],
     never: DATABASE,
   },

@@ -1,7 +1,9 @@
 "use client";
 
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useWorkspace } from "@/components/panel/workspace-context";
 import { useCollection } from "@/components/policy/collection/use-collection";
 import { Card, Section } from "@/components/ui/card";
 import { Field, Select } from "@/components/ui/field";
@@ -22,12 +24,19 @@ export function ChooseConfiguration({
   children?: ReactNode;
 }) {
   const t = useTranslations("integrations");
+  const { handle } = useWorkspace();
   const first = { search: "", sort: "name", tag: "", page: 1 } as const;
   const { data } = useCollection<Page<ConfigurationSummary>>("configurations", first);
   return (
     <Section
       title={t("chooseConfiguration.title")}
-      description={t("chooseConfiguration.description")}
+      description={t.rich("chooseConfiguration.description", {
+        link: (chunks) => (
+          <Link href={`/w/${handle}/settings/brand`} className="underline underline-offset-4">
+            {chunks}
+          </Link>
+        ),
+      })}
     >
       <Card className="p-5">
         <div className="max-w-xs">

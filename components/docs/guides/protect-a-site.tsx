@@ -46,8 +46,12 @@ export function ProtectASite({ origin }: GuideProps) {
       </DocsSection>
       <DocsSection id="block" title="What a blocked visitor gets">
         <p>
-          Answer 403 with a short page and a contact address. With Blocker v2 the configuration says
-          what to do: apply <Code>pageResponseType</Code> and <Code>pageResponseContents</Code>.
+          The client libraries and proxies show the page that you set up in the panel (Settings,
+          Brand): your name, logo and contact, in the visitor&rsquo;s language. Your own code gets
+          it from <Code>/.gatehouse/denied?id=REQUEST_ID</Code> with your key in{" "}
+          <Code>X-Gatehouse-Key</Code> and the visitor&rsquo;s <Code>Accept-Language</Code>. With
+          Blocker v2 the configuration says what to do: apply <Code>pageResponseType</Code> and{" "}
+          <Code>pageResponseContents</Code>.
         </p>
       </DocsSection>
     </article>

@@ -24,7 +24,7 @@ export function Proxies({ origin }: GuideProps) {
           The proxy calls <Code>/api/forward-auth</Code> with your key and those of the
           visitor&rsquo;s headers that decisions read. Gatehouse answers 204, and the request goes
           on; or it answers with what the visitor gets instead: a redirect, a status, a challenge,
-          or 403 with a short page.
+          or 403 with a page that has your brand (Settings, Brand) and the number of the request.
         </p>
         <p>
           It is judged by the Blocker policy, or by the configuration that <Code>confname</Code>{" "}

@@ -1,18 +1,10 @@
 import { z } from "zod";
-import type { VISITOR_MESSAGES } from "@/lib/messages/visitors";
 import { brandSchema } from "@/lib/visitors/brand/brand-schema";
 
 export const PREVIEWED_PAGES = ["denied", "challenge", "link", "password"] as const;
 export const PREVIEW_THEMES = ["light", "dark"] as const;
 /** With the languages that are most, one from right to left, and one of other letters. */
-export const PREVIEW_LANGUAGES = [
-  "en",
-  "de",
-  "es",
-  "fr",
-  "ar",
-  "ja",
-] as const satisfies readonly (keyof typeof VISITOR_MESSAGES)[];
+export const PREVIEW_LANGUAGES = ["en", "de", "es", "fr", "ar", "ja"] as const;
 
 export const brandPreviewSchema = z.strictObject({
   brand: brandSchema,
