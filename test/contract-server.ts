@@ -54,7 +54,8 @@ export interface AccountOptions
   readonly keyLimits?: ApiKey["limits"];
   /** The account document, as an operator would import it. */
   readonly document?: object;
-  readonly quota?: number;
+  /** Null: no limit. */
+  readonly quota?: number | null;
   /** Of links, by keyname, in plain text. */
   readonly passwords?: Readonly<Record<string, string>>;
 }

@@ -99,7 +99,7 @@ export function expectAccountHeaders({ headers }: ApiAnswer, creditsConsumed: nu
     "x-credits-consumed": String(creditsConsumed),
     "x-credits-remaining": expect.stringMatching(/^\d+$/),
     ratelimit: expect.stringMatching(/^"default";r=\d+;t=\d+$/),
-    "ratelimit-policy": expect.stringMatching(/^"default";q=\d+;w=1$/),
+    "ratelimit-policy": expect.stringMatching(/^"default";q=\d+;w=\d+$/),
   });
 }
 

@@ -12,10 +12,12 @@ import type {
   RateLimiter,
   Traffic,
 } from "@/lib/api/ports";
+import { NO_LIMIT } from "@/lib/base/limits";
 import type { SiteKeyEvent, SolvedVisitors, WidgetContext } from "@/lib/challenge/ports";
 import type { SiteKey } from "@/lib/challenge/site-key";
 import type { Solved } from "@/lib/challenge/solved";
 import type { LinkContext, LinkVisit } from "@/lib/links/ports";
+import { UNLIMITED } from "@/lib/state/rate/local-rate-limiter";
 
 /** The process's state for contract tests, in plain maps instead of a database and Redis. */
 export class MemoryState {
@@ -77,10 +79,12 @@ export class MemoryState {
 
   readonly rate: RateLimiter = {
     hit: (workspaceId, ratePerSecond) => {
+      if (ratePerSecond === null) return UNLIMITED;
       const count = (this.calls.get(workspaceId) ?? 0) + 1;
       this.calls.set(workspaceId, count);
       const remaining = Math.max(0, ratePerSecond - count);
-      return { allowed: count <= ratePerSecond, limit: ratePerSecond, remaining, resetSeconds: 1 };
+      const allowed = count <= ratePerSecond;
+      return { allowed, limit: ratePerSecond, windowSeconds: 1, remaining, resetSeconds: 1 };
     },
   };
 
@@ -157,6 +161,7 @@ export class MemoryState {
   }
 
   #left(scopes: CreditScopes): number {
+    if (scopes.quota === null) return NO_LIMIT;
     return Math.max(0, scopes.quota - this.#usedOf(scopes));
   }
 }

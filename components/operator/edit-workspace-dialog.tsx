@@ -6,7 +6,7 @@ import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, Select } from "@/components/ui/field";
-import { whole } from "@/components/ui/numbers";
+import { limitOf } from "@/components/ui/numbers";
 import { Switch } from "@/components/ui/switch";
 import { useToast } from "@/components/ui/toast";
 import type { OperatorWorkspace, PackageView } from "@/lib/panel/answers/operator";
@@ -32,6 +32,7 @@ export function EditWorkspaceDialog(props: EditProps) {
 
 function EditWorkspaceForm({ workspace, packages, onClose }: EditProps) {
   const t = useTranslations("operator");
+  const tUi = useTranslations("ui");
   const before = valuesOf(workspace);
   const { showMessage } = useToast();
   const { form, field, values, set } = useForm({
@@ -68,8 +69,8 @@ function EditWorkspaceForm({ workspace, packages, onClose }: EditProps) {
               <option key={name} value={name}>
                 {t("editWorkspaceDialog.nameCreditsperperiodCredits", {
                   name,
-                  creditsPerPeriod: whole(creditsPerPeriod),
-                  requestsPerSecond: whole(requestsPerSecond),
+                  creditsPerPeriod: limitOf(tUi, creditsPerPeriod),
+                  requestsPerSecond: limitOf(tUi, requestsPerSecond),
                 })}
               </option>
             ))}

@@ -37,10 +37,12 @@ export function WorkspaceTable({
             <Cell className="text-quiet">{workspace.owner ?? t("workspaceTable.none")}</Cell>
             <Cell>{workspace.package}</Cell>
             <Cell className="whitespace-nowrap tabular-nums">
-              {t("workspaceTable.usageOfQuota", {
-                usage: whole(workspace.usage),
-                quota: whole(workspace.quota),
-              })}
+              {workspace.quota === null
+                ? t("workspaceTable.usageUnlimited", { usage: whole(workspace.usage) })
+                : t("workspaceTable.usageOfQuota", {
+                    usage: whole(workspace.usage),
+                    quota: whole(workspace.quota),
+                  })}
             </Cell>
             <Cell className="whitespace-nowrap text-quiet">
               {workspace.expiresAt === null ? (

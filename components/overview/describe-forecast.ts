@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** How long the credits last, in words. @param now epoch ms */
 export function describeForecast(
   t: Translate<"overview">,
-  credits: CreditsView,
+  credits: CreditsView & { readonly quota: number },
   now: number,
 ): { text: string; isUrgent: boolean } {
   const { quota, used, runsOutAt, periodEnd, isEnding } = credits;

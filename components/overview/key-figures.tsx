@@ -56,8 +56,15 @@ export function KeyFigures({
 function CreditsFigure({ credits }: { credits: CreditsView }) {
   const t = useTranslations("overview");
   const { quota, used } = credits;
+  if (quota === null) {
+    return (
+      <Figure name={t("keyFigures.creditsUsed")} value={whole(used)}>
+        {t("keyFigures.unlimited")}
+      </Figure>
+    );
+  }
   const left = Math.max(0, quota - used);
-  const { text, isUrgent } = describeForecast(t, credits, Date.now());
+  const { text, isUrgent } = describeForecast(t, { ...credits, quota }, Date.now());
   return (
     <Card className="p-4 sm:p-5">
       <dt className="text-sm text-quiet">{t("keyFigures.creditsLeft")}</dt>

@@ -7,7 +7,7 @@ import { useForm } from "@/components/form/use-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, Textarea } from "@/components/ui/field";
-import { whole } from "@/components/ui/numbers";
+import { limitOf } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
 import type { PlanView } from "@/lib/panel/answers/plan";
 import { useAskForMore } from "./use-plan";
@@ -39,10 +39,11 @@ export function AskForMore({ plan }: { plan: PlanView }) {
 
 function AskForm({ plan, onDone }: { plan: PlanView; onDone: () => void }) {
   const t = useTranslations("plan");
+  const tUi = useTranslations("ui");
   const { showMessage } = useToast();
   const { form, field, set } = useForm({
     before: {
-      message: t("askForMore.weAreOn", { package: plan.package, quota: whole(plan.quota) }),
+      message: t("askForMore.weAreOn", { package: plan.package, quota: limitOf(tUi, plan.quota) }),
     },
     call: useAskForMore(),
     toInput: (input) => input,

@@ -9,6 +9,7 @@ import { paceWords } from "./pace-words";
 export function CreditsCard({ plan }: { plan: PlanView }) {
   const t = useTranslations("plan");
   const { quota, used, state } = plan;
+  if (quota === null) return <UnlimitedCard plan={plan} />;
   const part = quota === 0 ? 1 : Math.min(1, used / quota);
   const isUrgent = state !== "fine" && state !== "low";
   return (
@@ -37,7 +38,25 @@ export function CreditsCard({ plan }: { plan: PlanView }) {
           )}
         />
       </svg>
-      <p className="mt-3 text-sm text-quiet">{paceWords(t, plan, Date.now())}</p>
+      <p className="mt-3 text-sm text-quiet">{paceWords(t, { ...plan, quota }, Date.now())}</p>
+    </Card>
+  );
+}
+
+/** Nothing can run out: only what is used. */
+function UnlimitedCard({ plan: { used, perDay } }: { plan: PlanView }) {
+  const t = useTranslations("plan");
+  return (
+    <Card className="p-5">
+      <p className="text-2xl font-semibold tracking-tight tabular-nums">
+        {whole(used)}
+        <span className="text-base font-normal text-quiet"> {t("creditsCard.used")}</span>
+      </p>
+      <p className="mt-3 text-sm text-quiet">
+        {perDay === 0
+          ? t("creditsCard.unlimited")
+          : t("creditsCard.unlimitedAtPace", { perDay: whole(perDay) })}
+      </p>
     </Card>
   );
 }

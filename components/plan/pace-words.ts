@@ -5,7 +5,9 @@ import type { PlanView } from "@/lib/panel/answers/plan";
 
 const DAY_MS = 86_400_000;
 
-type Pace = Pick<PlanView, "perDay" | "runsOutAt" | "quota" | "used" | "renewsAt" | "expiresAt">;
+type Pace = Pick<PlanView, "perDay" | "runsOutAt" | "used" | "renewsAt" | "expiresAt"> & {
+  readonly quota: number;
+};
 
 /** How long the credits last at the pace of the last seven days, and when they renew. */
 export function paceWords(t: Translate<"plan">, plan: Pace, now: number): string {

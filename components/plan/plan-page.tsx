@@ -24,7 +24,7 @@ export function PlanPage() {
     <>
       <Section
         title={t("planPage.credits")}
-        actions={isAtLeast(role, "admin") && <AskForMore plan={plan} />}
+        actions={isAtLeast(role, "admin") && plan.quota !== null && <AskForMore plan={plan} />}
       >
         <CreditsCard plan={plan} />
       </Section>

@@ -18,8 +18,8 @@ export function standingWords(t: Translate<"plan">, standing: Standing): Standin
       return null;
     case "low":
       return {
-        title: t("standing.low.title", { share: share(used, quota) }),
-        text: `${t("standing.low.text", { left: whole(quota - used) })} ${renewal(t, standing)}`,
+        title: t("standing.low.title", { share: share(used, quota ?? 0) }),
+        text: `${t("standing.low.text", { left: whole((quota ?? 0) - used) })} ${renewal(t, standing)}`,
         isUrgent: false,
       };
     case "out":

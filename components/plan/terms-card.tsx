@@ -19,6 +19,7 @@ const TONES: Readonly<Record<StandingState, Tone>> = {
 /** The package and its bounds. */
 export function TermsCard({ plan }: { plan: PlanView }) {
   const t = useTranslations("plan");
+  const tUi = useTranslations("ui");
   return (
     <Card>
       <dl className="divide-y divide-line text-sm">
@@ -28,20 +29,26 @@ export function TermsCard({ plan }: { plan: PlanView }) {
           {plan.reason !== null && <p className="mt-1 text-quiet">{plan.reason}</p>}
         </Line>
         <Line name={t("termsCard.credits")}>
-          {t("termsCard.quotaEvery30", { quota: whole(plan.quota) })}
+          {plan.quota === null
+            ? tUi("unlimited")
+            : t("termsCard.quotaEvery30", { quota: whole(plan.quota) })}
         </Line>
         <Line name={t("termsCard.thisPeriod")}>{period(t, plan)}</Line>
         <Line name={t("termsCard.ends")}>
           {plan.expiresAt === null ? t("termsCard.neverItRenews") : day(plan.expiresAt)}
         </Line>
         <Line name={t("termsCard.apiCalls")}>
-          {t("termsCard.ratePerSecond", { rate: whole(plan.rate) })}
+          {plan.rate === null || plan.burst === null
+            ? tUi("unlimited")
+            : t("termsCard.ratePerSecond", { rate: whole(plan.rate), burst: whole(plan.burst) })}
         </Line>
         <Line name={t("termsCard.smarturlVisits")}>
-          {t("termsCard.usedbylinksCreditsUsed", {
-            usedByLinks: whole(plan.usedByLinks),
-            linkShare: plan.linkShare,
-          })}
+          {plan.quota === null
+            ? t("termsCard.usedByLinks", { usedByLinks: whole(plan.usedByLinks) })
+            : t("termsCard.usedbylinksCreditsUsed", {
+                usedByLinks: whole(plan.usedByLinks),
+                linkShare: plan.linkShare,
+              })}
         </Line>
         {plan.held.map(({ what, held, most }) => (
           <Line key={what} name={t(`termsCard.held.${what}`)}>

@@ -21,6 +21,10 @@ const PERCENT = new Intl.NumberFormat(READER_LOCALE, {
 /** `12,345` */
 export const whole = (value: number) => WHOLE.format(value);
 
+/** `12,345`, or `Unlimited` for null. */
+export const limitOf = (t: Translate<"ui">, most: number | null) =>
+  most === null ? t("unlimited") : whole(most);
+
 /** `12.3` */
 export const oneDigit = (value: number) => ONE_DIGIT.format(value);
 

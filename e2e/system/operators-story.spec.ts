@@ -110,8 +110,8 @@ test("a key is shown once, works at once, and is masked from then on", async () 
   const masked = `${apikey.slice(0, 4)}${"*".repeat(40)}${apikey.slice(-4)}`;
   expect(bodyOf(answer)).toMatchObject({
     Apikey: masked,
-    Packages: "Free",
-    Quota: "1000",
+    Packages: "Unlimited",
+    Quota: "9007199254740991",
     Usage: "0",
   });
   const listed = JSON.stringify(await installation.operator(["key", "list", "--email", EMAIL]));

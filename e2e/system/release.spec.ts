@@ -71,7 +71,9 @@ test("the command line makes an account, a key and what a document says", async 
   ({ apikey } = await command(["key", "create", "--email", EMAIL, "--name", "first"]));
   const importing = ["account", "import", "--email", EMAIL, "--file", "-"];
   await command(importing, JSON.stringify(DOCUMENT));
-  expect(await command(["account", "show", "--email", EMAIL])).toMatchObject({ package: "Free" });
+  expect(await command(["account", "show", "--email", EMAIL])).toMatchObject({
+    package: "Unlimited",
+  });
 });
 
 test("pages are there, with their scripts and styles", async () => {

@@ -1,5 +1,6 @@
 import { andThen } from "@/lib/base/and-then";
 import { BoundedCache } from "@/lib/base/bounded-cache";
+import { burstOf, burstSeconds, NO_LIMIT } from "@/lib/base/limits";
 import type { Answer, ApiContext, PreparedCall } from "./endpoint";
 import type { OriginalRequest } from "./forward-auth/original-request";
 import type { CallerContext, RateDecision } from "./ports";
@@ -76,5 +77,7 @@ export function notePage(
 
 /** What costs nothing counts towards no rate. */
 export function uncounted({ ratePerSecond }: Pick<CallerContext, "ratePerSecond">): RateDecision {
-  return { allowed: true, limit: ratePerSecond, remaining: ratePerSecond, resetSeconds: 0 };
+  const limit = ratePerSecond === null ? NO_LIMIT : burstOf(ratePerSecond);
+  const windowSeconds = ratePerSecond === null ? 1 : burstSeconds(ratePerSecond);
+  return { allowed: true, limit, windowSeconds, remaining: limit, resetSeconds: 0 };
 }

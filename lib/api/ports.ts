@@ -14,8 +14,8 @@ export interface CreditScopes {
   readonly callerId: string;
   /** The caller's part of the quota; null: all. */
   readonly callerQuota: number | null;
-  /** Credits of the subscription in its current period. */
-  readonly quota: number;
+  /** Credits of the subscription in its current period; null: no limit. */
+  readonly quota: number | null;
   /** Start of that period, epoch ms. */
   readonly periodStart: number;
 }
@@ -46,7 +46,8 @@ export interface CallerContext {
   /** Epoch ms shown as `ExpiredDate`: the earlier of the key's and the subscription's (or its period's) end. */
   readonly expiredDate: number;
   readonly packageName: string;
-  readonly ratePerSecond: number;
+  /** Null: no limit. */
+  readonly ratePerSecond: number | null;
   readonly credit: CreditScopes;
   readonly policies: WorkspacePolicies;
   /** How its visitors' pages look; null: as everyone's. */
@@ -71,18 +72,21 @@ export interface Credits {
   take(scopes: CreditScopes, wanted: number, sinceMs?: number): MaybePromise<number>;
   /** Returns credits of a call that failed after they were taken. */
   giveBack(scopes: CreditScopes, count: number): void;
-  /** Credits left as far as this process knows, for `X-Credits-Remaining`. Memory only, never negative. */
+  /** Credits left as far as this process knows, for `X-Credits-Remaining`; `NO_LIMIT` without one. Memory only, never negative. */
   remaining(scopes: CreditScopes): number;
   /** Quota and usage for `account`: the caller's own when capped, else the subscription's. */
   usage(
     scopes: CreditScopes,
     sinceMs?: number,
-  ): Promise<{ readonly quota: number; readonly used: number }>;
+  ): Promise<{ readonly quota: number | null; readonly used: number }>;
 }
 
 export interface RateDecision {
   readonly allowed: boolean;
+  /** Calls that may come at once. */
   readonly limit: number;
+  /** Seconds in which so many are there again. */
+  readonly windowSeconds: number;
   /** Whole calls left now. */
   readonly remaining: number;
   /** Whole seconds until the next call can succeed, at least 1 when refused. */
@@ -90,8 +94,8 @@ export interface RateDecision {
 }
 
 export interface RateLimiter {
-  /** Counts one call of the workspace. */
-  hit(workspaceId: string, ratePerSecond: number): MaybePromise<RateDecision>;
+  /** Counts one call of the workspace. @param ratePerSecond null: no limit */
+  hit(workspaceId: string, ratePerSecond: number | null): MaybePromise<RateDecision>;
 }
 
 /** Repeated failed traffic: ten hostile decisions per visitor and workspace within ten minutes. */

@@ -45,7 +45,9 @@ function onStage(context: ApiContext, caller: CallerContext): ApiContext {
       remaining: () => 0,
       usage: async () => ({ quota: 0, used: 0 }),
     },
-    rate: { hit: () => ({ allowed: true, limit: 1, remaining: 1, resetSeconds: 1 }) },
+    rate: {
+      hit: () => ({ allowed: true, limit: 1, windowSeconds: 1, remaining: 1, resetSeconds: 1 }),
+    },
     failures: { repeated: () => null, record: nothing },
     counts: { ...context.counts, keyOf: () => 0, add: () => 1, count: () => 0 },
     lastDecisions: new LastDecisions(),

@@ -79,7 +79,7 @@ function headersOf(requestId: string, account?: Account): string[] {
       "RateLimit",
       `"default";r=${rate.remaining};t=${rate.resetSeconds}`,
       "RateLimit-Policy",
-      `"default";q=${rate.limit};w=1`,
+      `"default";q=${rate.limit};w=${rate.windowSeconds}`,
     );
   }
   return headers;

@@ -11,11 +11,12 @@ import { optional, required } from "./options";
 import { withAccount, withDatabase } from "./with-database";
 
 const email = required("E", text("an e-mail address"));
-const packageName = optional("NAME", text("the name of a package, such as Free or Pro"));
+const packageName = optional("NAME", text("the name of a package, such as Unlimited or Pro"));
 
 const create = defineCommand({
   name: "account create",
-  summary: "Creates an account: a user, their workspace and its subscription.",
+  summary:
+    "Creates an account: a user, their workspace and its subscription, without limits unless a package is given.",
   options: {
     email,
     password: required("P", secret("8 to 1024 characters")),

@@ -69,7 +69,7 @@ describe("the commands of accounts and keys", () => {
       ],
       [
         ["account", "update", "--email", EMAIL, "--package", "Gold"],
-        '--package is "Gold"; allowed: Free, Starter, Pro, Business',
+        '--package is "Gold"; allowed: Unlimited, Free, Starter, Pro, Business',
       ],
       [
         ["account", "show", "--email", "other@example.org"],

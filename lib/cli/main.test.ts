@@ -64,7 +64,7 @@ describe("as a process on the embedded database", () => {
     expect({ status: created.status, stderr: created.stderr }).toEqual({ status: 0, stderr: "" });
     const show = ["account", "show", "--email", EMAIL];
     const { stdout } = await spawnCommandLine({ DATA_DIR: dataDir }, show);
-    expect(JSON.parse(stdout)).toMatchObject({ email: EMAIL, package: "Free", quota: 1000 });
+    expect(JSON.parse(stdout)).toMatchObject({ email: EMAIL, package: "Unlimited", quota: null });
     expect(existsSync(join(dataDir, "postgres", "cluster", "PG_VERSION"))).toBe(true);
     expect(existsSync(join(dataDir, "postgres", "cluster", "postmaster.pid"))).toBe(false);
   });

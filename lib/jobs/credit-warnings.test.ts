@@ -17,9 +17,9 @@ beforeEach(async () => {
   await database.prisma.user.deleteMany();
 });
 
-async function open(handle: string) {
+async function open(handle: string, name = "Free") {
   const email = `${handle}@example.org`;
-  const account = { email, password: "correct horse battery", handle };
+  const account = { email, password: "correct horse battery", handle, package: name };
   const { workspaceId } = await openWorkspace(database.prisma, account, NOW - DAY_MS);
   return workspaceId;
 }
@@ -85,7 +85,7 @@ it("of several processes that look at the same time, one writes", async () => {
   ]);
 });
 
-it("no one is told of a suspended or expired workspace, nor of one that spends nothing", async () => {
+it("no one is told of a suspended, expired or unlimited workspace, nor of one that spends nothing", async () => {
   const { prisma } = database;
   const suspended = await open("suspended");
   await prisma.workspace.update({ where: { id: suspended }, data: { suspended: true } });
@@ -96,7 +96,8 @@ it("no one is told of a suspended or expired workspace, nor of one that spends n
   });
   const empty = await open("empty");
   await prisma.subscription.update({ where: { workspaceId: empty }, data: { quotaOverride: 0 } });
-  for (const id of [suspended, expired]) await spend(id, 1000);
+  const unlimited = await open("unlimited", "Unlimited");
+  for (const id of [suspended, expired, unlimited]) await spend(id, 1000);
   expect(await run()).toEqual([]);
 });
 

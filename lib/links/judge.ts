@@ -22,7 +22,9 @@ import type { LastDecision } from "./visitor-throttle";
 export type LetIn = (visit: Visit, intel: VisitorIntel) => MaybePromise<Reply>;
 
 /** HEAD and preview robots are no visits, and use none of the workspace's rate. */
-const UNCOUNTED: RateDecision = { allowed: true, limit: 0, remaining: 0, resetSeconds: 0 };
+const UNCOUNTED: RateDecision = {
+  ...{ allowed: true, limit: 0, windowSeconds: 1, remaining: 0, resetSeconds: 0 },
+};
 
 /** Judges a visit as a `shorterlink` call does: same decision, price and record. */
 export function judge(visit: Visit, letIn: LetIn = challengeOrSend): MaybePromise<Reply> {

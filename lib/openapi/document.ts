@@ -18,7 +18,8 @@ const HEADERS = {
   "X-Credits-Consumed": "Credits that this call took.",
   "X-Credits-Remaining": "Credits left in this period.",
   RateLimit: "Calls left in this second, and when more are available.",
-  "RateLimit-Policy": "Calls per second that the package allows.",
+  "RateLimit-Policy":
+    "Calls that may come at once (`q`), and in how many seconds so many are there again (`w`).",
 } as const;
 
 const SUCCESS_HEADERS = Object.fromEntries(

@@ -9,8 +9,8 @@ export interface SubscriptionRow {
   readonly periodAnchor: Date;
   readonly expiresAt: Date | null;
   readonly package: {
-    readonly creditsPerPeriod: bigint | number;
-    readonly requestsPerSecond: number;
+    readonly creditsPerPeriod: bigint | number | null;
+    readonly requestsPerSecond: number | null;
   };
 }
 
@@ -26,9 +26,10 @@ export const SUBSCRIPTION_SELECT = {
 /** A subscription's terms: the operator's overrides over the package's numbers. */
 export interface Entitlement {
   readonly packageName: string;
-  /** Credits a period. */
-  readonly quota: number;
-  readonly ratePerSecond: number;
+  /** Credits a period; null: no limit. */
+  readonly quota: number | null;
+  /** Null: no limit. */
+  readonly ratePerSecond: number | null;
   readonly periodAnchor: number;
   /** Epoch ms of the explicit end; null when it renews automatically. */
   readonly expiresAt: number | null;
@@ -37,12 +38,16 @@ export interface Entitlement {
 export function entitlementOf(row: SubscriptionRow): Entitlement {
   return {
     packageName: row.packageName,
-    quota: Number(row.quotaOverride ?? row.package.creditsPerPeriod),
+    quota: numberOrNull(row.quotaOverride ?? row.package.creditsPerPeriod),
     ratePerSecond: row.rateOverride ?? row.package.requestsPerSecond,
     periodAnchor: row.periodAnchor.getTime(),
     expiresAt: row.expiresAt?.getTime() ?? null,
   };
 }
+
+/** A `bigint` column as a number. */
+export const numberOrNull = (value: bigint | number | null | undefined): number | null =>
+  value == null ? null : Number(value);
 
 /** The value of `ExpiredDate` before the key's own end: the explicit end, else the current period's. */
 export function shownEnd(entitlement: Entitlement, now: number): number {

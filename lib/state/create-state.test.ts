@@ -94,6 +94,19 @@ describe("keys in memory", () => {
     });
   });
 
+  it("of an unlimited package spend without a lease, and every credit is counted", async () => {
+    const state = await startState();
+    const { workspaceId, apikey } = await newAccount({ package: "Unlimited" });
+    const context = await found(state, apikey);
+    expect(context).toMatchObject({ ratePerSecond: null, credit: { quota: null } });
+    expect(state.credits.take(context.credit, 5_000_000)).toBe(5_000_000);
+    expect(state.credits.remaining(context.credit)).toBe(Number.MAX_SAFE_INTEGER);
+    expect(await state.credits.usage(context.credit)).toEqual({ quota: null, used: 5_000_000 });
+    const counters = await database.prisma.creditCounter.findMany({ where: { workspaceId } });
+    const own = counters.find(({ scopeId }) => scopeId === workspaceId);
+    expect([own?.used, own?.reserved]).toEqual([5_000_000n, 0n]);
+  });
+
   it("are found without waiting the second time", async () => {
     const state = await startState();
     const { apikey } = await newAccount();

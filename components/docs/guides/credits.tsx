@@ -1,6 +1,7 @@
 import { whole } from "@/components/ui/numbers";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { ENDPOINTS } from "@/lib/api/endpoints";
+import { burstOf } from "@/lib/base/limits";
 import { ErrorTable } from "../error-table";
 import { Code, DocsSection, DocsTitle } from "../prose";
 import type { GuideProps } from "./guide-props";
@@ -50,14 +51,19 @@ export function Credits({ packages }: GuideProps) {
       </DocsSection>
       <DocsSection id="packages" title="Packages">
         <Table label="Packages">
-          <Head columns={["Package", "Credits", "Calls per second", "Records kept"]} />
+          <Head columns={["Package", "Credits", "Calls per second", "At once", "Records kept"]} />
           <tbody>
-            {packages.map((each) => (
-              <Row key={each.name}>
-                <Cell className="font-medium">{each.name}</Cell>
-                <Cell className="tabular-nums">{whole(each.creditsPerPeriod)}</Cell>
-                <Cell className="tabular-nums">{whole(each.requestsPerSecond)}</Cell>
-                <Cell>{`${whole(each.retentionDays)} days`}</Cell>
+            {packages.map(({ name, creditsPerPeriod, requestsPerSecond: rate, retentionDays }) => (
+              <Row key={name}>
+                <Cell className="font-medium">{name}</Cell>
+                <Cell className="tabular-nums">
+                  {creditsPerPeriod === null ? "Unlimited" : whole(creditsPerPeriod)}
+                </Cell>
+                <Cell className="tabular-nums">{rate === null ? "Unlimited" : whole(rate)}</Cell>
+                <Cell className="tabular-nums">
+                  {rate === null ? "Unlimited" : whole(burstOf(rate))}
+                </Cell>
+                <Cell>{`${whole(retentionDays)} days`}</Cell>
               </Row>
             ))}
           </tbody>
@@ -76,8 +82,10 @@ export function Credits({ packages }: GuideProps) {
       </DocsSection>
       <DocsSection id="rate" title="Calls per second">
         <p>
-          Faster calls are refused with HTTP 429. <Code>RateLimit</Code> says how many are left in
-          this second, and <Code>Retry-After</Code> how long to wait.
+          Ten seconds&rsquo; worth of calls may come at once, and never fewer than 50: one page with
+          forty images is no flood. What comes faster is refused with HTTP 429.{" "}
+          <Code>RateLimit</Code> says how many calls are left now, and <Code>Retry-After</Code> how
+          long to wait.
         </p>
         <ErrorTable names={LIMIT_ERRORS} />
       </DocsSection>

@@ -10,7 +10,7 @@ import type { PackageView } from "@/lib/panel/answers/operator";
 import { useDeletePackage } from "./use-packages";
 
 /** Deletes a package that no workspace is on. */
-export function DeletePackageButton({ of: { name, workspaces } }: { of: PackageView }) {
+export function DeletePackageButton({ of: { name, workspaces, isDefault } }: { of: PackageView }) {
   const t = useTranslations("operator");
   const tUi = useTranslations("ui");
   const [isAsking, setIsAsking] = useState(false);
@@ -21,13 +21,15 @@ export function DeletePackageButton({ of: { name, workspaces } }: { of: PackageV
       <Button
         size="sm"
         look="ghost"
-        disabled={workspaces > 0}
+        disabled={workspaces > 0 || isDefault}
         title={
           workspaces > 0
             ? t("deletePackageButton.usedByWorkspaces", {
                 workspaces: counted(tUi, "workspace", workspaces),
               })
-            : undefined
+            : isDefault
+              ? t("deletePackageButton.isDefault")
+              : undefined
         }
         onClick={() => setIsAsking(true)}
       >

@@ -56,8 +56,8 @@ function PackageForm({ edited, onClose }: Props) {
     call: useSavePackage(edited === null ? "POST" : "PUT"),
     toInput: ({ name, renews, ...texts }) => ({
       ...{ name, renews },
-      creditsPerPeriod: numberIn(texts.creditsPerPeriod),
-      requestsPerSecond: numberIn(texts.requestsPerSecond),
+      creditsPerPeriod: limitIn(texts.creditsPerPeriod),
+      requestsPerSecond: limitIn(texts.requestsPerSecond),
       retentionDays: numberIn(texts.retentionDays),
       maxKeys: numberIn(texts.maxKeys),
       maxConfigurations: numberIn(texts.maxConfigurations),
@@ -87,6 +87,9 @@ function PackageForm({ edited, onClose }: Props) {
             key={name}
             {...field(name)}
             label={t(`packageDialog.${name}`)}
+            {...((name === "creditsPerPeriod" || name === "requestsPerSecond") && {
+              hint: t("packageDialog.emptyUnlimited"),
+            })}
             inputMode="numeric"
           />
         ))}
@@ -104,8 +107,8 @@ function PackageForm({ edited, onClose }: Props) {
 function valuesOf(edited: PackageView | null) {
   return {
     name: edited?.name ?? "",
-    creditsPerPeriod: String(edited?.creditsPerPeriod ?? 10_000),
-    requestsPerSecond: String(edited?.requestsPerSecond ?? 10),
+    creditsPerPeriod: edited === null ? "10000" : String(edited.creditsPerPeriod ?? ""),
+    requestsPerSecond: edited === null ? "10" : String(edited.requestsPerSecond ?? ""),
     retentionDays: String(edited?.retentionDays ?? 30),
     maxKeys: String(edited?.maxKeys ?? 50),
     maxConfigurations: String(edited?.maxConfigurations ?? 200),
@@ -113,6 +116,9 @@ function valuesOf(edited: PackageView | null) {
     renews: edited?.renews ?? true,
   };
 }
+
+/** Empty: no limit. */
+const limitIn = (text: string) => (text.trim() === "" ? null : Number(text));
 
 /** NaN for what is no number: the server names the field. */
 const numberIn = (text: string) => (text.trim() === "" ? Number.NaN : Number(text));

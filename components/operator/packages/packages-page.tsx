@@ -3,12 +3,15 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageHeader } from "@/components/panel/page-header";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { counted, whole } from "@/components/ui/numbers";
+import { counted, limitOf, whole } from "@/components/ui/numbers";
 import { ErrorState, Skeleton } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
+import { burstOf } from "@/lib/base/limits";
 import type { PackageView } from "@/lib/panel/answers/operator";
 import { DeletePackageButton } from "./delete-package-button";
+import { MakeDefaultButton } from "./make-default-button";
 import { PackageDialog } from "./package-dialog";
 import { usePackages } from "./use-packages";
 
@@ -68,13 +71,21 @@ function PackageTable({
         {packages.map((each) => (
           <Row key={each.name}>
             <Cell>
-              <span className="font-medium">{each.name}</span>
+              <span className="font-medium">{each.name}</span>{" "}
+              {each.isDefault && <Badge tone="good">{t("packagesPage.default")}</Badge>}
               <span className="block text-xs text-quiet">
                 {each.renews ? t("packagesPage.renewsEvery30") : t("packagesPage.endsAfter30")}
               </span>
             </Cell>
-            <Cell className="tabular-nums">{whole(each.creditsPerPeriod)}</Cell>
-            <Cell className="tabular-nums">{whole(each.requestsPerSecond)}</Cell>
+            <Cell className="tabular-nums">{limitOf(tUi, each.creditsPerPeriod)}</Cell>
+            <Cell className="whitespace-nowrap tabular-nums">
+              {limitOf(tUi, each.requestsPerSecond)}
+              {each.requestsPerSecond !== null && (
+                <span className="block text-xs text-quiet">
+                  {t("packagesPage.atOnce", { burst: whole(burstOf(each.requestsPerSecond)) })}
+                </span>
+              )}
+            </Cell>
             <Cell className="text-xs whitespace-nowrap text-quiet">
               {counted(tUi, "key", each.maxKeys)},{" "}
               {counted(tUi, "configuration", each.maxConfigurations)},{" "}
@@ -93,6 +104,7 @@ function PackageTable({
                   span: (chunks) => <span className="sr-only">{chunks}</span>,
                 })}
               </Button>
+              {!each.isDefault && <MakeDefaultButton of={each} />}
               <DeletePackageButton of={each} />
             </Cell>
           </Row>

@@ -24,6 +24,15 @@ export function useSavePackage(method: "POST" | "PUT") {
   });
 }
 
+/** What new accounts get. */
+export function useMakeDefault() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (name: string) => callApi("operator/packages/default", "PUT", { name }),
+    onSettled: () => refresh(["operator"]),
+  });
+}
+
 export function useDeletePackage() {
   const refresh = useRefresh();
   return useMutation({

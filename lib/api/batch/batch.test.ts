@@ -36,7 +36,7 @@ const usedBy = (key: string) => {
   const account = server.state.accounts.get(key);
   return account === undefined
     ? 0
-    : account.credit.quota - server.state.credits.remaining(account.credit);
+    : Number(account.credit.quota) - server.state.credits.remaining(account.credit);
 };
 
 beforeEach(() => {

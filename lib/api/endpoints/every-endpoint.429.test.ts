@@ -30,6 +30,16 @@ it("reports the rate in the syntax of the IETF draft", async () => {
   expect(headers["ratelimit-policy"]).toBe('"default";q=25;w=1');
 });
 
+it("says in numbers that there is no limit", async () => {
+  const key = server.account({ ratePerSecond: null, quota: null, workspaceId: "unlimited" });
+  const { body, headers } = await server.get("/api/iplookup", { apikey: key, ip: "10.0.0.1" });
+  expect(body.status).toBe("success");
+  expect(headers["x-credits-remaining"]).toBe("9007199254740991");
+  expect(headers["ratelimit-policy"]).toBe('"default";q=9007199254740991;w=1');
+  const { body: account } = await server.get("/api/account", { apikey: key });
+  expect([account.Quota, account.Usage]).toEqual(["9007199254740991", "1"]);
+});
+
 it("counts every call with a known key, whatever the answer and the endpoint", async () => {
   const key = server.account({ ratePerSecond: 6, workspaceId: "counted" });
   const calls = [

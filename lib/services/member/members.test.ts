@@ -40,7 +40,7 @@ let accounts = 0;
 
 async function newUser(name = "user") {
   const email = `${name}${++accounts}@example.org`;
-  const account = { email, password: PASSWORD };
+  const account = { email, password: PASSWORD, package: "Free" };
   const { workspaceId, handle } = await openWorkspace(database.prisma, account, NOW);
   const { id } = await database.prisma.user.findUniqueOrThrow({ where: { email } });
   const actor = { userId: id, name: email };
@@ -288,7 +288,7 @@ describe("a workspace", () => {
     const make = (handle: string, isVerified = true) =>
       createWorkspace(
         database.prisma,
-        { owner: { ...user, isVerified }, name: "Second", handle },
+        { owner: { ...user, isVerified, isOperator: false }, name: "Second", handle },
         NOW,
       );
     await expect(make("second", false)).rejects.toThrow(ForbiddenError);

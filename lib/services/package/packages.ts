@@ -2,13 +2,15 @@ import { announce } from "@/lib/db/bounded-client";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 import { ConflictError, NotFoundError } from "../errors";
 import { CHANGE_CHANNEL } from "../record-change";
+import { numberOrNull } from "../subscription";
 
 /** What a package allows. */
 export interface PackageTerms {
   readonly name: string;
-  /** Credits in 30 days. */
-  readonly creditsPerPeriod: number;
-  readonly requestsPerSecond: number;
+  /** Credits in 30 days; null: no limit. */
+  readonly creditsPerPeriod: number | null;
+  /** Null: no limit. */
+  readonly requestsPerSecond: number | null;
   /** Days that traffic records are kept. */
   readonly retentionDays: number;
   /** Never expires, unless an end is set. */
@@ -19,6 +21,8 @@ export interface PackageTerms {
 }
 
 export interface PackageView extends PackageTerms {
+  /** What new accounts get. */
+  readonly isDefault: boolean;
   /** Workspaces on it. */
   readonly workspaces: number;
 }
@@ -27,11 +31,12 @@ export interface PackageView extends PackageTerms {
 export async function listPackages(prisma: PrismaClient): Promise<PackageView[]> {
   const rows = await prisma.package.findMany({
     orderBy: [{ position: "asc" }, { name: "asc" }],
-    include: { _count: { select: { subscriptions: true } } },
+    include: { _count: { select: { subscriptions: true, defaultOf: true } } },
   });
   return rows.map(({ creditsPerPeriod, position: _position, _count, ...row }) => ({
     ...row,
-    creditsPerPeriod: Number(creditsPerPeriod),
+    creditsPerPeriod: numberOrNull(creditsPerPeriod),
+    isDefault: _count.defaultOf > 0,
     workspaces: _count.subscriptions,
   }));
 }
@@ -67,11 +72,11 @@ export async function updatePackage(
 
 /**
  * Deletes a package that no workspace is on.
- * @throws NotFoundError, ConflictError when it is in use
+ * @throws NotFoundError, ConflictError when it is in use, or what new accounts get
  */
 export async function deletePackage(prisma: PrismaClient, name: string): Promise<void> {
   await prisma.$transaction(async (tx) => {
-    // Locked, so that no workspace moves to it meanwhile: its foreign key waits for the row.
+    // Locked, so that no workspace moves to it meanwhile, and nobody makes it the default.
     const rows = await tx.$queryRaw<unknown[]>`
       SELECT name FROM package WHERE name = ${name} FOR UPDATE`;
     if (rows.length === 0) throw new NotFoundError("There is no such package.");
@@ -79,6 +84,9 @@ export async function deletePackage(prisma: PrismaClient, name: string): Promise
     if (users > 0) {
       const who = users === 1 ? "1 workspace uses" : `${users} workspaces use`;
       throw new ConflictError(`${who} this package. Move them to another one first.`);
+    }
+    if ((await tx.signUpSettings.count({ where: { defaultPackage: name } })) > 0) {
+      throw new ConflictError("New accounts get this package. Choose another default first.");
     }
     await tx.package.delete({ where: { name } });
   });

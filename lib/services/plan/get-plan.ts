@@ -1,3 +1,4 @@
+import { burstOf } from "@/lib/base/limits";
 import type { PrismaClient } from "@/lib/db/client";
 import { linksScopeId } from "../credits/links-scope-id";
 import { currentPeriod, entitlementOf, SUBSCRIPTION_SELECT } from "../subscription";
@@ -9,8 +10,10 @@ const KEYS_SHOWN = 10;
 
 /** A workspace's package, and what became of its credits. Times are ISO 8601. */
 export interface PlanView extends Standing, Omit<CreditsView, "quota" | "used"> {
-  /** Calls a second. */
-  readonly rate: number;
+  /** Calls a second; null: no limit. */
+  readonly rate: number | null;
+  /** Calls that may come at once; null: no limit. */
+  readonly burst: number | null;
   /** When the current period began. */
   readonly periodStart: string;
   /** Percent of the credits that visitors of links may spend. */
@@ -57,6 +60,7 @@ export async function getPlanOrThrow(
   });
   if (subscription === null) throw new Error("a workspace lost its subscription");
   const entitlement = entitlementOf(subscription);
+  const { ratePerSecond: rate } = entitlement;
   const { start } = currentPeriod(entitlement, now);
   const scope = { workspaceId, start };
   const [credits, usedByLinks, keys, endpointsToday, held] = await Promise.all([
@@ -69,7 +73,8 @@ export async function getPlanOrThrow(
   return {
     ...credits,
     ...standing,
-    rate: entitlement.ratePerSecond,
+    rate,
+    burst: rate === null ? null : burstOf(rate),
     periodStart: new Date(start).toISOString(),
     linkShare,
     usedByLinks,

@@ -18,9 +18,14 @@ let workspaceId: string;
 let workspaces = 0;
 
 beforeEach(async () => {
-  const account = { email: `plan${++workspaces}@example.org`, password: "correct horse battery" };
-  ({ workspaceId } = await openWorkspace(database.prisma, account, START));
+  workspaceId = await open("Free");
 });
+
+async function open(name: string) {
+  const email = `plan${++workspaces}@example.org`;
+  const account = { email, password: "correct horse battery", package: name };
+  return (await openWorkspace(database.prisma, account, START)).workspaceId;
+}
 
 const spend = (scopeId: string, used: number, periodStart = START) =>
   database.prisma.creditCounter.create({
@@ -30,6 +35,15 @@ const count = (keyId: string, endpoint: string, hour: number, credits: number) =
   database.prisma.hourlyCounter.create({
     data: { workspaceId, keyId, endpoint, hour: new Date(hour), calls: 2 * credits, credits },
   });
+
+it("an unlimited plan has no quota and no forecast, and is never low", async () => {
+  workspaceId = await open("Unlimited");
+  await spend(workspaceId, 5_000_000_000);
+  expect(await getPlanOrThrow(database.prisma, workspaceId, NOW)).toMatchObject({
+    ...{ state: "fine", quota: null, used: 5_000_000_000, rate: null, burst: null },
+    runsOutAt: null,
+  });
+});
 
 describe("a workspace's standing", () => {
   it.each([
@@ -101,6 +115,7 @@ describe("a workspace's plan", () => {
       quota: 1000,
       used: 400,
       rate: 5,
+      burst: 50,
       periodStart: "2026-03-01T12:00:00.000Z",
       periodEnd: "2026-03-31T12:00:00.000Z",
       renewsAt: "2026-03-31T12:00:00.000Z",

@@ -11,8 +11,8 @@ export type StandingState = "suspended" | "expired" | "out" | "low" | "fine";
 /** What a workspace may still spend. Times are ISO 8601. */
 export interface Standing {
   readonly state: StandingState;
-  /** Credits of the current period. */
-  readonly quota: number;
+  /** Credits of the current period; null: no limit. */
+  readonly quota: number | null;
   readonly used: number;
   /** When the credits renew; null: the subscription ends before. */
   readonly renewsAt: string | null;
@@ -57,13 +57,14 @@ export async function getStandingOrThrow(
 interface Terms {
   readonly suspended: boolean;
   readonly isExpired: boolean;
-  readonly quota: number;
+  readonly quota: number | null;
   readonly used: number;
 }
 
 export function stateOf({ suspended, isExpired, quota, used }: Terms): StandingState {
   if (suspended) return "suspended";
   if (isExpired) return "expired";
+  if (quota === null) return "fine";
   if (used >= quota) return "out";
   return used * 100 >= quota * LOW_PERCENT ? "low" : "fine";
 }

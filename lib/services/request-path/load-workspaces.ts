@@ -13,7 +13,9 @@ export interface WorkspaceRow extends Entitlement {
   readonly revision: string;
   readonly policyRevision: string;
   readonly listRevision: string;
-  /** Credits a period that visitors of its links may spend; null: all, because no key needs any. */
+  /** Credits a period that visitors of its links may spend; null: all, because no key needs any, or because
+   * there is no limit.
+   */
   readonly linkQuota: number | null;
 }
 
@@ -78,7 +80,10 @@ const rowsSchema = z.array(
         rateOverride: z.number().nullable(),
         periodAnchor: timeSchema,
         expiresAt: timeSchema.nullable(),
-        package: z.object({ creditsPerPeriod: z.number(), requestsPerSecond: z.number() }),
+        package: z.object({
+          creditsPerPeriod: z.number().nullable(),
+          requestsPerSecond: z.number().nullable(),
+        }),
       }),
       keys: z.array(
         z.object({
@@ -107,7 +112,8 @@ const rowsSchema = z.array(
     .transform(
       ({ keys, siteKeys, subscription, linkShare, hasKeys, ...workspace }): LoadedWorkspace => {
         const entitlement = entitlementOf(subscription);
-        const linkQuota = hasKeys ? Math.floor((entitlement.quota * linkShare) / 100) : null;
+        const { quota } = entitlement;
+        const linkQuota = hasKeys && quota !== null ? Math.floor((quota * linkShare) / 100) : null;
         return { row: { ...workspace, ...entitlement, linkQuota }, keys, siteKeys };
       },
     ),

@@ -118,7 +118,6 @@ async function open(
     email,
     passwordHash: null,
     emailVerifiedAt: new Date(now),
-    package: "Free",
     operator: "never",
     identity: { provider, providerAccountId },
   } as const;

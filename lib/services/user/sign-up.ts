@@ -69,7 +69,7 @@ export async function checkSignUpOrThrow(
 }
 
 /**
- * Creates a user with a workspace on the free package, and the token that verifies their address. The
+ * Creates a user with a workspace on the default package, and the token that verifies their address. The
  * client must not learn which outcome it was, so only the operator can sign in before confirming
  * (`checkCredentials`), and the response is the same for a taken address.
  *
@@ -92,7 +92,7 @@ export async function signUp(
         }
       : {};
   try {
-    const first = { emailVerifiedAt: null, package: "Free", operator };
+    const first = { emailVerifiedAt: null, operator };
     const account = { email, passwordHash, ...passkey, ...first };
     const { userId } = await createUserWithWorkspace(prisma, account, now);
     const token = await issueToken(prisma, { userId, purpose: "verify-email", email }, now);

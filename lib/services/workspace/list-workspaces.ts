@@ -1,5 +1,11 @@
 import type { Prisma, PrismaClient } from "@/lib/db/client";
-import { currentPeriod, entitlementOf, SUBSCRIPTION_SELECT, shownEnd } from "../subscription";
+import {
+  currentPeriod,
+  entitlementOf,
+  numberOrNull,
+  SUBSCRIPTION_SELECT,
+  shownEnd,
+} from "../subscription";
 
 const SELECT = {
   id: true,
@@ -33,13 +39,13 @@ export interface OperatorWorkspace {
   /** As its members see it. */
   readonly suspendedReason: string | null;
   readonly package: string;
-  /** Credits of the current period. */
-  readonly quota: number;
+  /** Credits of the current period; null: no limit. */
+  readonly quota: number | null;
   /** Overrides the package's; null: the package's own. */
   readonly quotaOverride: number | null;
   readonly usage: number;
-  /** Requests a second. */
-  readonly rate: number;
+  /** Requests a second; null: no limit. */
+  readonly rate: number | null;
   readonly rateOverride: number | null;
   /** ISO 8601: the explicit end; null: renews automatically. */
   readonly expiresAt: string | null;
@@ -125,15 +131,13 @@ function toView(row: Row, usage: number, now: number): OperatorWorkspace {
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
     suspendedReason: row.suspendedReason,
     package: entitlement?.packageName ?? "none",
-    quota: entitlement?.quota ?? 0,
+    quota: entitlement === null ? 0 : entitlement.quota,
     quotaOverride: numberOrNull(subscription?.quotaOverride),
     usage,
-    rate: entitlement?.ratePerSecond ?? 0,
+    rate: entitlement === null ? 0 : entitlement.ratePerSecond,
     rateOverride: subscription?.rateOverride ?? null,
     expiresAt: subscription?.expiresAt?.toISOString() ?? null,
     periodEnds: new Date(entitlement === null ? now : shownEnd(entitlement, now)).toISOString(),
     createdAt: row.createdAt.toISOString(),
   };
 }
-
-const numberOrNull = (value: bigint | null | undefined) => (value == null ? null : Number(value));

@@ -15,6 +15,7 @@ import {
 } from "../input";
 import { hashPassword } from "../password";
 import { recordChange } from "../record-change";
+import { OPERATORS_PACKAGE, packageOfNew } from "../sign-up/default-package";
 import type { newPasskeyRow } from "../user/passkey/passkeys";
 import {
   claimHandle,
@@ -31,7 +32,7 @@ import { endOnPackage, getPackageOrThrow } from "./terms";
 const ATTEMPTS = 5;
 /** Any number that no other advisory lock uses. */
 const FIRST_ACCOUNT_LOCK = 7_449_401;
-/** Each comes with the free package's credits. */
+/** Each comes with the default package's credits. */
 const MAX_OWNED = 10;
 
 /** Written out, so that later defaults do not change it. Version 0: no one has saved it yet. */
@@ -42,7 +43,7 @@ const openWorkspaceInput = z.object({
   password: passwordInput,
   /** Derived from the e-mail address when omitted. */
   handle: handleInput.optional(),
-  package: z.string().default("Free"),
+  package: z.string().default(OPERATORS_PACKAGE),
   /** Overrides the package's. */
   quota: quotaInput.optional(),
   rate: rateInput.optional(),
@@ -96,7 +97,8 @@ export interface NewUserWithWorkspace {
   readonly identity?: { readonly provider: string; readonly providerAccountId: string } | undefined;
   /** Null: the user has yet to confirm the address. */
   readonly emailVerifiedAt: Date | null;
-  readonly package: string;
+  /** Default: that of new accounts, or of operators. */
+  readonly package?: string | undefined;
   /**
    * Whether the user may become the operator: `if-first` when there is no user yet, `if-none` also when
    * there are users but no operator.
@@ -141,8 +143,11 @@ function insertUserWithWorkspace(
 ): Promise<UserWithWorkspace> {
   const { userId, email, handle, passwordHash, passkey, identity, emailVerifiedAt } = given;
   return prisma.$transaction(async (tx) => {
-    const chosen = await getPackageOrThrow(tx, given.package);
     const isOperator = await becomesOperator(tx, given.operator);
+    const chosen =
+      given.package === undefined
+        ? await packageOfNew(tx, { isOperator })
+        : await getPackageOrThrow(tx, given.package);
     const user = await tx.user.create({
       data: {
         ...(userId !== undefined && { id: userId }),
@@ -203,10 +208,11 @@ export interface WorkspaceOwner {
   readonly id: string;
   readonly email: string;
   readonly isVerified: boolean;
+  readonly isOperator: boolean;
 }
 
 /**
- * Creates a further workspace for a user, on the free package.
+ * Creates a further workspace for a user, on the package of new accounts; an operator's has no limits.
  *
  * @throws InvalidInputError by field, also for a handle that is taken; ForbiddenError for users who have
  *   not confirmed their address; ConflictError when they own too many
@@ -228,7 +234,7 @@ export async function createWorkspace(
       if (owned >= MAX_OWNED) {
         throw new ConflictError(`You already own ${owned} workspaces; the limit is ${MAX_OWNED}.`);
       }
-      const chosen = await getPackageOrThrow(tx, "Free");
+      const chosen = await packageOfNew(tx, owner);
       const workspace = await tx.workspace.create({
         data: {
           handle,

@@ -6,6 +6,7 @@ import { parseInput, quotaInput, rateInput } from "../input";
 import { listOwners } from "../member/members";
 import { PERIOD_MS } from "../period";
 import { changedFields, recordChange } from "../record-change";
+import type { NewPackage } from "../sign-up/default-package";
 
 const termsInput = z.object({
   package: z.string().optional(),
@@ -116,12 +117,6 @@ function toFields(subscription: SubscriptionFields, { suspended, suspendedReason
   };
 }
 
-interface PackageRow {
-  readonly name: string;
-  /** Renews automatically: no end unless one is set. */
-  readonly renews: boolean;
-}
-
 /**
  * A package by name, case-insensitive.
  *
@@ -130,7 +125,7 @@ interface PackageRow {
 export async function getPackageOrThrow(
   tx: Prisma.TransactionClient,
   name: string,
-): Promise<PackageRow> {
+): Promise<NewPackage> {
   const packages = await tx.package.findMany({
     orderBy: { position: "asc" },
     select: { name: true, renews: true },
@@ -147,7 +142,7 @@ export async function getPackageOrThrow(
  * The default end of a subscription that changes to this package: none if the package renews; else the
  * former end, or 30 days from now when that has passed.
  */
-export function endOnPackage(chosen: PackageRow, before: Date | null, now: number): Date | null {
+export function endOnPackage(chosen: NewPackage, before: Date | null, now: number): Date | null {
   if (chosen.renews) return null;
   return before !== null && before.getTime() > now ? before : new Date(now + PERIOD_MS);
 }

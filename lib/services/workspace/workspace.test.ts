@@ -19,7 +19,7 @@ const PASSWORD = "correct horse battery";
 
 const database = withTestDatabase();
 const create = (input: Partial<Parameters<typeof openWorkspace>[1]> & { email: string }) =>
-  openWorkspace(database.prisma, { password: PASSWORD, ...input }, NOW);
+  openWorkspace(database.prisma, { password: PASSWORD, package: "Free", ...input }, NOW);
 
 describe("creating an account", () => {
   it("creates user, workspace and a Free subscription, with a handle from the address", async () => {
@@ -113,7 +113,7 @@ describe("creating an account", () => {
 
   it("lists the packages when the name is unknown", async () => {
     await expect(create({ email: "gold@example.org", package: "Gold" })).rejects.toThrow(
-      'package is "Gold"; allowed: Free, Starter, Pro, Business',
+      'package is "Gold"; allowed: Unlimited, Free, Starter, Pro, Business',
     );
   });
 });

@@ -32,11 +32,11 @@ export interface WorkspaceView {
   readonly handle: string;
   readonly suspended: boolean;
   readonly package: string;
-  /** Credits of the current period. */
-  readonly quota: number;
+  /** Credits of the current period; null: no limit. */
+  readonly quota: number | null;
   readonly usage: number;
-  /** Requests a second. */
-  readonly rate: number;
+  /** Requests a second; null: no limit. */
+  readonly rate: number | null;
   /** ISO 8601: the subscription's end, or the current period's when it renews automatically. */
   readonly expiry: string;
   readonly keys: readonly KeySummary[];

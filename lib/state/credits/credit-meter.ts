@@ -1,5 +1,6 @@
 import type { CreditScopes, Credits } from "@/lib/api/ports";
 import type { Clock } from "@/lib/base/clock";
+import { NO_LIMIT } from "@/lib/base/limits";
 import type { Log } from "@/lib/base/log";
 import { Loop } from "@/lib/base/loop";
 import { StateUnavailableError } from "@/lib/base/state-unavailable";
@@ -114,7 +115,7 @@ export class CreditMeter implements Credits {
 
   remaining(scopes: CreditScopes): number {
     const { subscription, caller } = this.#book.pair(scopes);
-    const left = scopes.quota - subscription.used;
+    const left = scopes.quota === null ? NO_LIMIT : scopes.quota - subscription.used;
     const leftOfCaller = scopes.callerQuota === null ? left : scopes.callerQuota - caller.used;
     return Math.max(0, Math.min(left, leftOfCaller));
   }
@@ -122,7 +123,7 @@ export class CreditMeter implements Credits {
   async usage(
     scopes: CreditScopes,
     sinceMs?: number,
-  ): Promise<{ readonly quota: number; readonly used: number }> {
+  ): Promise<{ readonly quota: number | null; readonly used: number }> {
     const { settleElsewhere, clock } = this.#options;
     await settleElsewhere?.();
     const { subscription, caller } = this.#book.pair(scopes);
@@ -170,7 +171,8 @@ export class CreditMeter implements Credits {
   }
 
   #returnAll(ledgers: readonly Ledger[]): Promise<void> {
-    const open = ledgers.filter((ledger) => ledger.isOpen);
+    // One without a quota is spent from before it is opened.
+    const open = ledgers.filter((ledger) => ledger.isOpen || ledger.unsettled !== 0);
     for (const ledger of open) ledger.isRecalled = true;
     return this.#settler.settle(open);
   }

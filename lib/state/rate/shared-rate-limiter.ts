@@ -2,8 +2,9 @@ import { Ratelimit } from "@upstash/ratelimit";
 import type { RateDecision, RateLimiter } from "@/lib/api/ports";
 import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { Clock } from "@/lib/base/clock";
+import { burstOf, burstSeconds } from "@/lib/base/limits";
 import type { SharedRedis } from "../redis/shared-redis";
-import type { LocalRateLimiter } from "./local-rate-limiter";
+import { type LocalRateLimiter, UNLIMITED } from "./local-rate-limiter";
 
 /** Rates come from packages and operators, so there are few. */
 const MAX_RATES = 200;
@@ -20,7 +21,8 @@ export class SharedRateLimiter implements RateLimiter {
     private readonly prefix: string,
   ) {}
 
-  hit(workspaceId: string, ratePerSecond: number): RateDecision | Promise<RateDecision> {
+  hit(workspaceId: string, ratePerSecond: number | null): RateDecision | Promise<RateDecision> {
+    if (ratePerSecond === null) return UNLIMITED;
     return this.redis.ask(
       async () => {
         const { success, limit, remaining, reset } =
@@ -29,6 +31,7 @@ export class SharedRateLimiter implements RateLimiter {
         return {
           allowed: success,
           limit,
+          windowSeconds: burstSeconds(ratePerSecond),
           remaining: Math.max(0, remaining),
           resetSeconds: Math.max(success ? 0 : 1, seconds),
         };
@@ -42,10 +45,11 @@ export class SharedRateLimiter implements RateLimiter {
     if (found !== undefined) return found;
     // The bucket refills in whole tokens: use the smallest step in whole milliseconds that keeps the rate exact.
     const step = greatestCommonDivisor(ratePerSecond, 1000);
+    const burst = burstOf(ratePerSecond);
     const limiter = new Ratelimit({
       redis: this.redis.client,
-      prefix: `${this.prefix}:rate:${ratePerSecond}`,
-      limiter: Ratelimit.tokenBucket(ratePerSecond / step, `${1000 / step} ms`, ratePerSecond),
+      prefix: `${this.prefix}:rate:${ratePerSecond}-${burst}`,
+      limiter: Ratelimit.tokenBucket(ratePerSecond / step, `${1000 / step} ms`, burst),
       // `SharedRedis` enforces the timeout; the library's would let every call pass.
       timeout: 0,
       ephemeralCache: false,

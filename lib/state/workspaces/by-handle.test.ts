@@ -47,7 +47,8 @@ function openProcess(reads?: PrismaClient) {
 }
 
 async function newWorkspace(handle: string, more: { quota?: number } = {}): Promise<string> {
-  const input = { email: `${handle}@example.org`, password: "correct horse battery", handle };
+  const email = `${handle}@example.org`;
+  const input = { email, password: "correct horse battery", package: "Free", handle };
   const now = new ManualClock().now();
   return (await openWorkspace(database.prisma, { ...input, ...more }, now)).workspaceId;
 }
@@ -354,7 +355,7 @@ it("the handle of a deleted workspace rests too, and leads nowhere", async () =>
   await watch.poll();
   expect([await cache.loadByHandle("gone"), cache.movedTo("gone")]).toEqual([null, null]);
   const user = await prisma.user.findFirstOrThrow({ where: { email: "gone@example.org" } });
-  const owner = { id: user.id, email: user.email, isVerified: true };
+  const owner = { id: user.id, email: user.email, isVerified: true, isOperator: false };
   const again = createWorkspace(prisma, { owner, name: "Gone", handle: "gone" }, clock.now());
   await expect(again).rejects.toThrow("This handle is taken.");
 });

@@ -14,7 +14,7 @@ let workspaces = 0;
 /** A workspace on the free package. */
 export async function newWorkspace(prisma: PrismaClient, now: number): Promise<string> {
   const email = `traffic${++workspaces}@example.org`;
-  const input = { email, password: "a long enough password" };
+  const input = { email, password: "a long enough password", package: "Free" };
   return (await openWorkspace(prisma, input, now)).workspaceId;
 }
 

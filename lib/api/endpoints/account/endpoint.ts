@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NO_LIMIT } from "@/lib/base/limits";
 import { defineEndpoint } from "../../define-endpoint";
 import { presentDetail } from "../../present";
 import { PRICES } from "../../prices";
@@ -18,7 +19,10 @@ export const account = defineEndpoint({
       .string()
       .describe("When the key or the subscription ends: `[UTC-0] YYYY-MM-DD HH:mm:ss`."),
     Packages: z.string().describe("Name of the package."),
-    Quota: z.string().regex(/^\d+$/).describe("Credits of this period."),
+    Quota: z
+      .string()
+      .regex(/^\d+$/)
+      .describe(`Credits of this period; ${NO_LIMIT} where there is no limit.`),
     Usage: z.string().regex(/^\d+$/).describe("Credits used in it."),
   },
   example: {
@@ -38,7 +42,7 @@ export const account = defineEndpoint({
           Apikey: caller.key?.masked,
           ExpiredDate: `[UTC-0] ${formatUtc(caller.expiredDate)}`,
           Packages: caller.packageName,
-          Quota: String(quota),
+          Quota: String(quota ?? NO_LIMIT),
           Usage: String(used),
           detail: presentDetail(call),
         },

@@ -5,8 +5,8 @@ import { currentPeriod, entitlementOf, getUsage, SUBSCRIPTION_SELECT } from "../
 
 export interface CreditsView {
   readonly package: string;
-  /** Credits of the current period. */
-  readonly quota: number;
+  /** Credits of the current period; null: no limit. */
+  readonly quota: number | null;
   readonly used: number;
   /** ISO 8601: when the credits renew, or the subscription ends. */
   readonly periodEnd: string;
@@ -43,7 +43,7 @@ export async function getCreditsOrThrow(
   const used = usage.get(workspaceId) ?? 0;
   const end = Math.min(entitlement.expiresAt ?? period.end, period.end);
   const forecast = forecastCredits({
-    left: Math.max(0, entitlement.quota - used),
+    left: Math.max(0, (entitlement.quota ?? Number.POSITIVE_INFINITY) - used),
     spent: credits,
     since: first?.getTime() ?? now,
     now,

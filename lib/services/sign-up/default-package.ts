@@ -1,0 +1,47 @@
+import type { Prisma, PrismaClient } from "@/lib/db/client";
+import { NotFoundError } from "../errors";
+
+/** Of the workspaces of whoever runs the installation: made by a migration, and the operator's to change. */
+export const OPERATORS_PACKAGE = "Unlimited";
+
+/** A package, as a new subscription needs it. */
+export interface NewPackage {
+  readonly name: string;
+  /** Never expires, unless an end is set. */
+  readonly renews: boolean;
+}
+
+const SELECT = { select: { name: true, renews: true } } as const;
+
+/** The package of a new workspace: whoever runs the installation has no limits, where there is such a package. */
+export async function packageOfNew(
+  tx: Prisma.TransactionClient,
+  { isOperator }: { readonly isOperator: boolean },
+): Promise<NewPackage> {
+  const own = isOperator
+    ? await tx.package.findUnique({ where: { name: OPERATORS_PACKAGE }, ...SELECT })
+    : null;
+  if (own !== null) return own;
+  const settings = await tx.signUpSettings.findFirstOrThrow({ select: { package: SELECT } });
+  return settings.package;
+}
+
+/**
+ * Makes a package that of new accounts; accounts that are there keep theirs.
+ *
+ * @returns whether it was another before
+ * @throws NotFoundError
+ */
+export function setDefaultPackage(prisma: PrismaClient, name: string): Promise<boolean> {
+  return prisma.$transaction(async (tx) => {
+    // Locked, so that nobody deletes it meanwhile.
+    const rows = await tx.$queryRaw<unknown[]>`
+      SELECT FROM package WHERE name = ${name} FOR KEY SHARE`;
+    if (rows.length === 0) throw new NotFoundError("There is no such package.");
+    const { count } = await tx.signUpSettings.updateMany({
+      where: { defaultPackage: { not: name } },
+      data: { defaultPackage: name },
+    });
+    return count > 0;
+  });
+}
