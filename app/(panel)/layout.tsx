@@ -1,4 +1,5 @@
 import { headers } from "next/headers";
+import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { ConfirmGuard } from "@/components/account/confirm-guard/confirm-guard";
 import { VerifyBanner } from "@/components/account/verify-banner";
@@ -15,6 +16,7 @@ import { getRuntime } from "@/lib/runtime/running";
 export default async function PanelLayout({ children }: { children: ReactNode }) {
   const [user, { env }] = await Promise.all([currentUser(), getRuntime()]);
   if (user === null) return redirectToSignIn();
+  if (user.isWaiting) redirect("/waiting");
   const { id, email, hasPassword, hasPasskey, hasTwoFactor, hasApp } = user;
   const nonce = (await headers()).get("x-nonce") ?? "";
   return (

@@ -16,25 +16,30 @@ export interface SignedUp {
 }
 
 interface SignUpByPasskeyProps {
-  readonly email: string;
-  readonly setUpCode: string;
+  /** All but the passkey. */
+  readonly account: Omit<Account, "passkey" | "passkeyName">;
+  /** What is to be done first; null: nothing. */
+  readonly problem: string | null;
   readonly onDone: (answer: SignedUp) => void;
+  readonly onFailed: () => void;
 }
 
 /** Creates the account with a passkey in place of a password. */
-export function SignUpByPasskey({ email, setUpCode, onDone }: SignUpByPasskeyProps) {
+export function SignUpByPasskey({ account, problem, onDone, onFailed }: SignUpByPasskeyProps) {
   const t = useTranslations("auth");
   const tUi = useTranslations("ui");
   const signUp = useMutation({
     mutationFn: async (_: undefined) => {
-      const asked: PasskeyOptions = { purpose: "sign-up", email };
+      if (problem !== null) throw new Error(problem);
+      const asked: PasskeyOptions = { purpose: "sign-up", email: account.email };
       const options = await callApi<CreationOptions>("passkey-options", "POST", asked);
       const passkey = await makePasskey(options);
       const passkeyName = deviceName(tUi, navigator.userAgent);
-      const account: Account = { email, passkey, passkeyName, setUpCode };
-      return callApi<SignedUp>("sign-up", "POST", account);
+      const made: Account = { ...account, passkey, passkeyName };
+      return callApi<SignedUp>("sign-up", "POST", made);
     },
     onSuccess: onDone,
+    onError: onFailed,
   });
   return (
     <div className="mt-3">

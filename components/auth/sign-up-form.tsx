@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
@@ -10,11 +10,14 @@ import { callApi } from "@/components/panel/api-client";
 import { withNext } from "@/lib/auth/safe-next";
 import type { Translate } from "@/lib/messages/translate";
 import type { SignInSite } from "@/lib/panel/answers/account";
+import type { LegalLinks, Offer } from "@/lib/panel/answers/operator";
 import type { SignUp } from "@/lib/panel/schemas/account";
 import { AuthCard } from "./auth-card";
+import { Captcha } from "./captcha";
 import { CheckMail } from "./check-mail";
 import { CodesCard } from "./codes-card";
 import { keepNext } from "./kept-next";
+import { LegalCheckbox } from "./legal-checkbox";
 import { NewPasswordField } from "./new-password-field";
 import { signInAt } from "./session";
 import { type SignedUp, SignUpByPasskey } from "./sign-up-by-passkey";
@@ -22,7 +25,7 @@ import { SiteButtons } from "./site-buttons";
 import { TextLink } from "./text-link";
 
 /** Whose address may have a new account: everyone's, who was invited, nobody's, or those at domains. */
-type Admitted = "open" | "invited" | "closed" | readonly string[];
+type Admitted = "open" | "invited" | "approval" | "closed" | readonly string[];
 
 export function SignUpForm({
   sites,
@@ -30,7 +33,9 @@ export function SignUpForm({
   hasMailServer,
   asksSetUpCode,
   admits,
-  freeCredits,
+  offer,
+  legal,
+  captcha,
   email,
 }: {
   sites: readonly SignInSite[];
@@ -39,18 +44,37 @@ export function SignUpForm({
   /** The installation has no operator yet, and this browser is remote. */
   asksSetUpCode: boolean;
   admits: Admitted;
-  /** Of a new account in 30 days; null: not known. */
-  freeCredits: number | null;
+  /** What a new account gets. */
+  offer: Offer;
+  /** What has to be accepted; null: nothing. */
+  legal: LegalLinks | null;
+  /** The site key of the challenge; null: there is none. */
+  captcha: string | null;
   /** Whose account it will be, where that is known already. */
   email: string;
 }) {
   const t = useTranslations("auth");
   const signUp = useSignUp(next);
+  // Each try needs a challenge of its own.
+  const [challenge, setChallenge] = useState({ round: 0, token: "" });
+  const renew = () => setChallenge(({ round }) => ({ round: round + 1, token: "" }));
+  const setToken = useCallback((token: string) => setChallenge((now) => ({ ...now, token })), []);
   const { form, field, values } = useForm({
-    before: { email, password: "", setUpCode: "" },
-    call: signUp,
-    toInput: (account) => account,
+    before: { email, password: "", setUpCode: "", legalVersion: false, captcha: "" },
+    call: {
+      ...signUp,
+      mutate: (account: SignUp, { onSuccess }) =>
+        signUp.mutate(account, { onSuccess, onError: renew }),
+    },
+    check: ({ legalVersion }): { legalVersion?: string } =>
+      legal === null || legalVersion ? {} : { legalVersion: t("legal.acceptFirst") },
+    toInput: ({ legalVersion, ...account }): SignUp => ({
+      ...account,
+      captcha: challenge.token,
+      legalVersion: legalVersion && legal !== null ? legal.version : null,
+    }),
   });
+  const accepted = values.legalVersion && legal !== null ? legal.version : null;
   const [byPasskey, setByPasskey] = useState<SignedUp | null>(null);
   const finish = (answer: SignedUp) => {
     if (!answer.isSignedIn) keepNext(values.email, next);
@@ -75,9 +99,7 @@ export function SignUpForm({
   return (
     <AuthCard
       title={t("signUpForm.createYourAccount")}
-      {...(freeCredits !== null && {
-        description: t("signUpForm.freeFor", { freeCredits }),
-      })}
+      description={offered(t, offer)}
       footer={signInInstead}
     >
       <Form
@@ -94,6 +116,15 @@ export function SignUpForm({
           hint={admitted(t, admits)}
         />
         <NewPasswordField {...field("password")} />
+        {legal !== null && <LegalCheckbox {...field("legalVersion")} legal={legal} />}
+        {captcha !== null && (
+          <Captcha
+            key={challenge.round}
+            siteKey={captcha}
+            error={field("captcha").error}
+            onToken={setToken}
+          />
+        )}
         {asksSetUpCode && (
           <TextField
             {...field("setUpCode")}
@@ -105,15 +136,32 @@ export function SignUpForm({
           />
         )}
       </Form>
-      <SignUpByPasskey email={values.email} setUpCode={values.setUpCode} onDone={finish} />
+      <SignUpByPasskey
+        account={{
+          email: values.email,
+          setUpCode: values.setUpCode,
+          legalVersion: accepted,
+          captcha: challenge.token,
+        }}
+        problem={legal !== null && accepted === null ? t("legal.acceptFirst") : null}
+        onDone={finish}
+        onFailed={renew}
+      />
       <SiteButtons sites={sites} onChoose={(site) => void signInAt(site, next)} />
     </AuthCard>
   );
 }
 
+/** What a new account gets, in the package's real figures. */
+function offered(t: Translate<"auth">, { credits, renews }: Offer): string {
+  if (credits === null) return t("signUpForm.unlimited");
+  return t(renews ? "signUpForm.freeFor" : "signUpForm.freeOnce", { freeCredits: credits });
+}
+
 /** Whose address may be given, where that is not everyone's. */
 function admitted(t: Translate<"auth">, admits: Admitted): string | undefined {
   if (admits === "invited") return t("signUpForm.byInvitation");
+  if (admits === "approval") return t("signUpForm.onApproval");
   if (typeof admits === "string") return undefined;
   return t("signUpForm.atDomains", { domains: admits.join(", ") });
 }

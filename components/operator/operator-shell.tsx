@@ -11,6 +11,7 @@ import {
   Server,
   ShieldAlert,
   Trash2,
+  UserPlus,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -19,11 +20,13 @@ import { PageLinks } from "@/components/panel/frame/page-links";
 import { Palette } from "@/components/panel/palette/palette";
 import { UserMenu } from "@/components/panel/user-menu";
 import { useOpenReports } from "@/components/reports/use-reports";
+import { useWaitingAccounts } from "./sign-up/use-sign-up";
 
 /** The operator's pages, in display order. */
 const PAGES = [
   { page: "workspaces", href: "/operator", icon: Building2 },
   { page: "packages", href: "/operator/packages", icon: Package },
+  { page: "signUp", href: "/operator/sign-up", icon: UserPlus },
   { page: "reports", href: "/operator/reports", icon: Flag },
   { page: "deleted", href: "/operator/deleted", icon: Trash2 },
   { page: "feeds", href: "/operator/feeds", icon: Rss },
@@ -55,12 +58,14 @@ export function OperatorShell({ email, children }: { email: string; children: Re
 
 function Navigation() {
   const t = useTranslations("operator");
-  const waiting = useOpenReports() ?? 0;
+  const reports = useOpenReports() ?? 0;
+  const accounts = useWaitingAccounts() ?? 0;
   const links = PAGES.map(({ page, href, icon }) => ({
     label: t(`pages.${page}`),
     href,
     icon,
-    ...(page === "reports" && { waiting }),
+    ...(page === "reports" && { waiting: reports }),
+    ...(page === "signUp" && { waiting: accounts }),
   }));
   return (
     <nav aria-label={t("operatorShell.operator")}>

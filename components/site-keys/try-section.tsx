@@ -6,12 +6,7 @@ import { CodeFrame } from "@/components/code/code-frame";
 import { Button } from "@/components/ui/button";
 import { Card, Section } from "@/components/ui/card";
 import { useOrigin } from "@/components/ui/use-origin";
-
-/** What `challenge.js` puts into the page. */
-interface ChallengeScript {
-  render(where: HTMLElement, options: object): string;
-  remove(id: string): void;
-}
+import { loadChallengeScript } from "./challenge-script";
 
 /** The challenge as visitors see it, and the check of its token to copy. */
 export function TrySection({ publicKey }: { publicKey: string }) {
@@ -37,7 +32,7 @@ function Trial({ publicKey }: { publicKey: string }) {
   useEffect(() => {
     let remove: (() => void) | undefined;
     let isGone = false;
-    loadScript().then((script) => {
+    loadChallengeScript().then((script) => {
       if (isGone || place.current === null) return;
       const id = script.render(place.current, { sitekey: publicKey, callback: setToken });
       remove = () => script.remove(id);
@@ -54,21 +49,4 @@ function Trial({ publicKey }: { publicKey: string }) {
       {token !== null && <CodeFrame label={t("trySection.verify")} code={command} />}
     </>
   );
-}
-
-let loading: Promise<ChallengeScript> | undefined;
-
-/** Loaded as customers load it, once a page. */
-function loadScript(): Promise<ChallengeScript> {
-  loading ??= new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    script.src = "/.gatehouse/challenge.js?render=explicit";
-    script.onload = () => {
-      const { gatehouse } = window as unknown as { gatehouse: ChallengeScript }; // what it is for
-      resolve(gatehouse);
-    };
-    script.onerror = reject;
-    document.head.append(script);
-  });
-  return loading;
 }

@@ -1,10 +1,13 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { footerLinks } from "@/lib/panel/server/legal-links";
+import { getRuntime } from "@/lib/runtime/running";
 import { SupportLink } from "./support-link";
 
 /** CC BY 4.0 requires DB-IP's link wherever its data's results are shown. */
-export function SiteFooter() {
-  const t = useTranslations("site.footer");
+export async function SiteFooter() {
+  const [t, runtime] = await Promise.all([getTranslations("site.footer"), getRuntime()]);
+  const legal = await footerLinks(runtime);
   const link = "underline underline-offset-4 hover:text-ink";
   return (
     <footer className="border-t border-line text-sm text-quiet">
@@ -18,7 +21,17 @@ export function SiteFooter() {
             ),
           })}
         </p>
-        <nav aria-label={t("label")} className="flex gap-6">
+        <nav aria-label={t("label")} className="flex flex-wrap gap-x-6 gap-y-2">
+          {legal?.hasTerms && (
+            <Link className={link} href="/terms">
+              {t("terms")}
+            </Link>
+          )}
+          {legal?.hasPrivacy && (
+            <Link className={link} href="/privacy">
+              {t("privacy")}
+            </Link>
+          )}
           <Link className={link} href="/status">
             {t("status")}
           </Link>

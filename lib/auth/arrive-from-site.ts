@@ -6,6 +6,7 @@ import { findSession, openSession } from "@/lib/services/sessions";
 import { linkIdentity } from "@/lib/services/user/identities";
 import { type SiteSignIn, signInWithSite } from "@/lib/services/user/sign-in-with-site";
 import { issueToken } from "@/lib/services/user/tokens";
+import { askForApproval } from "./ask-for-approval";
 import { withNext } from "./safe-next";
 import { SignInError } from "./sign-in-codes";
 import { nameOfSite, providerOf, siteOf, verifiedEmail } from "./sites";
@@ -89,7 +90,10 @@ async function userOrThrow(
   const { id, email } = outcome.user;
   const done = (action: SecurityAction) =>
     record(context, visit, { action, outcome: "success", reason: site, userId: id });
-  if (outcome.way === "new-account") done("sign-up");
+  if (outcome.way === "new-account") {
+    done("sign-up");
+    await askForApproval(context, id, visit.origin);
+  }
   if (outcome.way === "linked") {
     done("identity.link");
     mail.post(identityLinkedMail(email, nameOfSite(site, env), visit.origin));

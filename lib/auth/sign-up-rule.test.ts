@@ -117,7 +117,7 @@ it.each(["everyone", "example", "example.org,", "*.example.org", "@example.org",
   "SIGN_UP=%s is no rule",
   (text) => {
     expect(() => ruleOf(text)).toThrow(
-      /SIGN_UP is ".*"\. Allowed: open, invited, closed, or domains/,
+      /SIGN_UP is ".*"\. Allowed: open, invited, approval, closed, or domains/,
     );
   },
 );

@@ -5,4 +5,6 @@ export type SignUpRule =
   | { readonly kind: "invited" }
   /** Addresses at these domains, in lower case, and whom a workspace has invited. */
   | { readonly kind: "domains"; readonly domains: readonly string[] }
+  /** Everyone, once an operator has approved the account; whom a workspace has invited at once. */
+  | { readonly kind: "approval" }
   | { readonly kind: "closed" };

@@ -24,7 +24,7 @@ import { seenBrowser } from "./seen-browser";
 import { findOddities, isAutomated, type Oddity, packOddities, parseSignals } from "./signals";
 import type { Ticket } from "./tickets";
 import { solvedName } from "./visitor-pass";
-import { SITEVERIFY_PATH, siteverify } from "./widget/siteverify";
+import { redeem, SITEVERIFY_PATH, siteverify } from "./widget/siteverify";
 import { ANY_SITE, Widget } from "./widget/widget";
 import { widgetScript } from "./widget/widget-script";
 
@@ -41,6 +41,9 @@ const pageFor = ({ header }: ChallengeRequest, brand: PageFor["brand"]): PageFor
   acceptLanguage: header("accept-language"),
   brand,
 });
+
+/** What a token of our own form came to. */
+export type Redeemed = "right" | "missing" | "used-or-old" | "foreign" | "no-such-key";
 
 /** Serves what is below `/.gatehouse/`, and `/api/siteverify`. Never throws or rejects. */
 export class ChallengeDoor {
@@ -65,6 +68,21 @@ export class ChallengeDoor {
         return json(500, { success: false, "error-codes": ["internal-error"] }, ANY_SITE);
       },
     );
+  }
+
+  /**
+   * Redeems a token of one of our own forms, as `siteverify` does for customers'.
+   *
+   * @param publicKey of the site key that the form shows
+   * @param action the form's name: a token of another form with the same key does not count
+   */
+  async redeem(publicKey: string, action: string, response: string): Promise<Redeemed> {
+    const siteKey = await this.widgetContext.siteKeys.byPublicKey(publicKey);
+    if (siteKey === null) return "no-such-key";
+    if (response === "") return "missing";
+    const token = await redeem(this.widgetContext, siteKey, response, null);
+    if (token === "timeout-or-duplicate") return "used-or-old";
+    return typeof token === "string" || token.a !== action ? "foreign" : "right";
   }
 
   #route(request: ChallengeRequest): MaybePromise<PageReply> {

@@ -194,11 +194,14 @@ function is(kind: "folder" | "file", path: string): boolean {
 const DOMAIN =
   /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
+const KINDS = ["open", "invited", "approval", "closed"] as const;
+
 export const signUp = () =>
   variable<SignUpRule>(
-    "open, invited, closed, or domains of addresses such as example.org, separated by commas",
+    "open, invited, approval, closed, or domains of addresses such as example.org, separated by commas",
     (given) => {
-      if (given === "open" || given === "invited" || given === "closed") return { kind: given };
+      const kind = KINDS.find((each) => each === given);
+      if (kind !== undefined) return { kind };
       const domains = given
         .toLowerCase()
         .split(",")

@@ -51,6 +51,10 @@ export interface SessionUser {
   readonly name: string | null;
   readonly isVerified: boolean;
   readonly isOperator: boolean;
+  /** An operator has yet to approve the account. */
+  readonly isWaiting: boolean;
+  /** There are terms, or a privacy policy, that they have yet to accept. The operator wrote them. */
+  readonly owesLegal: boolean;
   /** By an app or a passkey. */
   readonly hasTwoFactor: boolean;
   /** Whether an authenticator app is its second step. */
@@ -96,6 +100,12 @@ export async function findSession(
       s.last_seen_at AS "lastSeenAt",
       u.id, u.email, u.name, u.is_operator AS "isOperator",
       u.email_verified_at IS NOT NULL AS "isVerified",
+      u.approval_asked_at IS NOT NULL AS "isWaiting",
+      NOT u.is_operator AND EXISTS (
+        SELECT FROM legal_version AS l
+        WHERE l.version = (SELECT max(version) FROM legal_version)
+          AND l.version > COALESCE(u.legal_version, 0) AND (l.terms <> '' OR l.privacy <> '')
+      ) AS "owesLegal",
       u.totp_enabled_at IS NOT NULL AS "hasApp",
       EXISTS (SELECT FROM passkey AS p WHERE p.user_id = u.id) AS "hasPasskey",
       u.password_hash IS NOT NULL AS "hasPassword"

@@ -6,7 +6,10 @@ import { currentUser } from "@/lib/auth/current-user";
 import { safeNext } from "@/lib/auth/safe-next";
 import { signInSites } from "@/lib/auth/sites";
 import type { SignUpRule } from "@/lib/base/sign-up-rule";
+import { legalLinks } from "@/lib/panel/server/legal-links";
 import { getRuntime } from "@/lib/runtime/running";
+import { getCaptchaKey } from "@/lib/services/sign-up/captcha";
+import { getOffer } from "@/lib/services/sign-up/default-package";
 import { hasOperator } from "@/lib/services/user/users";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -29,9 +32,11 @@ export default async function Page({ searchParams }: Props) {
   ]);
   if (user !== null) redirect(safeNext(next));
   const { env, prisma } = runtime;
-  const [isFirst, free] = await Promise.all([
-    hasOperator(prisma).then((has) => !has),
-    prisma.package.findUnique({ where: { name: "Free" } }),
+  const isFirst = !(await hasOperator(prisma));
+  const [offer, legal, captcha] = await Promise.all([
+    getOffer(prisma, { isOperator: isFirst }),
+    legalLinks(prisma),
+    getCaptchaKey(prisma),
   ]);
   return (
     <SignUpForm
@@ -40,7 +45,9 @@ export default async function Page({ searchParams }: Props) {
       hasMailServer={env.smtpUrl !== undefined}
       asksSetUpCode={isFirst}
       admits={isFirst ? "open" : admitted(env.signUp)}
-      freeCredits={free === null ? null : Number(free.creditsPerPeriod)}
+      offer={offer}
+      legal={legal}
+      captcha={captcha}
       email={typeof email === "string" ? email : ""}
     />
   );

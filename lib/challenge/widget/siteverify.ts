@@ -50,9 +50,10 @@ export async function siteverify(
   }
 }
 
-async function redeem(
-  { tokens, used, now }: WidgetContext,
-  { id, workspaceId }: SiteKey,
+/** A token of this site key, once. @param attempt may redeem it again; null: nobody may */
+export async function redeem(
+  { tokens, used, now }: Pick<WidgetContext, "tokens" | "used" | "now">,
+  { id, workspaceId }: Pick<SiteKey, "id" | "workspaceId">,
   response: string,
   attempt: string | null,
 ): Promise<Token | ErrorCode> {

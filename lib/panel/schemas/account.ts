@@ -9,11 +9,20 @@ const passkey = z.string().max(12_000, "At most 12,000 characters");
 
 /** `setUpCode`: from the future operator, on another machine than the installation's. */
 const setUpCode = text.default("");
-const withPassword = z.strictObject({ email: text, password: text, setUpCode });
-const withPasskey = z.strictObject({ email: text, passkey, passkeyName: text, setUpCode });
+/** The version of the terms that was accepted; null: none. */
+const legalVersion = z.number().int().nullable().default(null);
+/** The token of a solved challenge; "": none. */
+const captcha = text.default("");
+const consent = { setUpCode, legalVersion, captcha };
+const withPassword = z.strictObject({ email: text, password: text, ...consent });
+const withPasskey = z.strictObject({ email: text, passkey, passkeyName: text, ...consent });
 export const signUpSchema = z.union([withPassword, withPasskey]);
 export type SignUp = z.input<typeof withPassword>;
 export type SignUpByPasskey = z.input<typeof withPasskey>;
+
+/** The version of the terms that is accepted. */
+export const acceptLegalSchema = z.strictObject({ version: z.number().int() });
+export type AcceptLegal = z.infer<typeof acceptLegalSchema>;
 
 /** What a signed-out browser wants a passkey for. */
 export const passkeyOptionsSchema = z.discriminatedUnion("purpose", [

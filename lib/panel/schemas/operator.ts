@@ -59,4 +59,17 @@ export const packageSchema = z.strictObject({
 });
 export type PackageInput = z.input<typeof packageSchema>;
 
+const legalText = z
+  .string()
+  .max(100_000, "At most 100,000 characters")
+  .transform((text) => text.replaceAll("\r\n", "\n").trim());
+
+/** Plain text; empty: there is none. */
+export const legalSchema = z.strictObject({ terms: legalText, privacy: legalText });
+export type LegalInput = z.input<typeof legalSchema>;
+
+/** The public key; null: no challenge. */
+export const captchaSchema = z.strictObject({ siteKey: z.string().max(64).nullable() });
+export type CaptchaInput = z.input<typeof captchaSchema>;
+
 export const packageNameSchema = z.object({ name: z.string().min(1).max(64) });

@@ -4,6 +4,7 @@ const PROBLEM_CODES = [
   "sign_in_again",
   "confirmation_needed",
   "two_factor_needed",
+  "approval_needed",
   "not_found",
   "conflict",
   "stale",

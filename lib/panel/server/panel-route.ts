@@ -127,6 +127,10 @@ export function userRoute(
     if (user === null) {
       throw new PanelError({ code: "unauthenticated", message: "Sign in first." });
     }
+    if (user.isWaiting) {
+      const message = "An operator has to approve your account first.";
+      throw new PanelError({ code: "approval_needed", message });
+    }
     if (!servesSetUp && owesTwoFactor(user, call.runtime.env)) {
       const message = "Set up two-factor authentication on your account page first.";
       throw new PanelError({ code: "two_factor_needed", message });

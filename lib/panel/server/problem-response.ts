@@ -10,6 +10,7 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   sign_in_again: 403,
   confirmation_needed: 403,
   two_factor_needed: 403,
+  approval_needed: 403,
   not_found: 404,
   conflict: 409,
   stale: 412,

@@ -1,5 +1,6 @@
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 import { NotFoundError } from "../errors";
+import { numberOrNull } from "../subscription";
 
 /** Of the workspaces of whoever runs the installation: made by a migration, and the operator's to change. */
 export const OPERATORS_PACKAGE = "Unlimited";
@@ -24,6 +25,22 @@ export async function packageOfNew(
   if (own !== null) return own;
   const settings = await tx.signUpSettings.findFirstOrThrow({ select: { package: SELECT } });
   return settings.package;
+}
+
+/** What a new account gets. */
+export interface Offer {
+  /** In 30 days; null: no limit. */
+  readonly credits: number | null;
+  readonly renews: boolean;
+}
+
+export async function getOffer(
+  prisma: PrismaClient,
+  who: { readonly isOperator: boolean },
+): Promise<Offer> {
+  const { name, renews } = await packageOfNew(prisma, who);
+  const { creditsPerPeriod } = await prisma.package.findUniqueOrThrow({ where: { name } });
+  return { credits: numberOrNull(creditsPerPeriod), renews };
 }
 
 /**

@@ -2,10 +2,14 @@ import type { SignUpRule } from "@/lib/base/sign-up-rule";
 import type { PrismaClient } from "@/lib/db/client";
 import { isUniqueViolation } from "@/lib/db/sql-state";
 import { ConflictError } from "../errors";
-import { createUserWithWorkspace, type NewUserWithWorkspace } from "../workspace/open-workspace";
+import {
+  createUserWithWorkspace,
+  createWaitingUser,
+  type NewUser,
+} from "../workspace/open-workspace";
 import { NOTHING, revokeAccess } from "./access";
 import { findSignedInUser, type SignedInUser } from "./credentials";
-import { maySignUp } from "./sign-up-rule";
+import { type Admission, admissionOf } from "./sign-up-rule";
 
 /** An account at another site. */
 export interface Identity {
@@ -59,8 +63,9 @@ export async function signInWithSite(
   if (!email) return { kind: "no-verified-email" };
   const found = await prisma.user.findUnique({ where: { email } });
   if (found === null) {
-    if (!(await maySignUp(prisma, signUp, email, now))) return { kind: "sign-up-closed" };
-    const opened = await open(prisma, { ...identity, email }, now);
+    const admission = await admissionOf(prisma, signUp, email, now);
+    if (admission === "no") return { kind: "sign-up-closed" };
+    const opened = await open(prisma, { ...identity, email, admission }, now);
     if (opened !== null) return { kind: "user", user: opened, way: "new-account" };
   }
   if (!identity.linksByAddress) return whenTaken(prisma, identity);
@@ -110,7 +115,7 @@ async function link(
 /** A new user with this identity; null when the address or the identity has just been taken. */
 async function open(
   prisma: PrismaClient,
-  given: Identity & Pick<NewUserWithWorkspace, "email">,
+  given: Identity & Pick<NewUser, "email"> & { readonly admission: Admission },
   now: number,
 ): Promise<SignedInUser | null> {
   const { provider, providerAccountId, email } = given;
@@ -118,11 +123,13 @@ async function open(
     email,
     passwordHash: null,
     emailVerifiedAt: new Date(now),
-    operator: "never",
     identity: { provider, providerAccountId },
-  } as const;
+  };
   try {
-    const { userId } = await createUserWithWorkspace(prisma, account, now);
+    const { userId } =
+      given.admission === "on-approval"
+        ? await createWaitingUser(prisma, account, now)
+        : await createUserWithWorkspace(prisma, { ...account, operator: "never" }, now);
     return await findSignedInUser(prisma, userId);
   } catch (error) {
     if (error instanceof ConflictError || isUniqueViolation(error)) return null;

@@ -1,22 +1,29 @@
 import type { SignUpRule } from "@/lib/base/sign-up-rule";
 import type { PrismaClient } from "@/lib/db/client";
 
-/** Whether an address without an account may have one. @param email in lower case, as accounts have it @param now epoch ms */
-export async function maySignUp(
+/** Whether an address gets an account: at once, once an operator approves it, or not. */
+export type Admission = "at-once" | "on-approval" | "no";
+
+/** What an address without an account gets. @param email in lower case, as accounts have it @param now epoch ms */
+export async function admissionOf(
   prisma: PrismaClient,
   rule: SignUpRule,
   email: string,
   now: number,
-): Promise<boolean> {
+): Promise<Admission> {
   switch (rule.kind) {
     case "open":
-      return true;
+      return "at-once";
     case "closed":
-      return false;
+      return "no";
     case "invited":
-      return isInvited(prisma, email, now);
-    case "domains":
-      return isAtDomain(rule.domains, email) || isInvited(prisma, email, now);
+      return (await isInvited(prisma, email, now)) ? "at-once" : "no";
+    case "approval":
+      return (await isInvited(prisma, email, now)) ? "at-once" : "on-approval";
+    case "domains": {
+      const isAllowed = isAtDomain(rule.domains, email) || (await isInvited(prisma, email, now));
+      return isAllowed ? "at-once" : "no";
+    }
   }
 }
 

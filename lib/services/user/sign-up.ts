@@ -3,7 +3,11 @@ import type { PasswordPolicy } from "@/lib/passwords/password-policy";
 import { ConflictError, InvalidInputError } from "../errors";
 import { emailInput } from "../input";
 import { hashPassword } from "../password";
-import { createUserWithWorkspace, type NewUserWithWorkspace } from "../workspace/open-workspace";
+import {
+  createUserWithWorkspace,
+  createWaitingUser,
+  type NewUserWithWorkspace,
+} from "../workspace/open-workspace";
 import { findSignedInUser, type SignedInUser } from "./credentials";
 import { EMAIL_ALLOWED, emailOrThrow, renewVerification } from "./email";
 import type { MadePasskey } from "./passkey/make-passkey";
@@ -38,6 +42,14 @@ type CheckedSignUp = { readonly email: string } & (
   | { readonly made: SignUpPasskey }
 );
 
+/** What the account is made by. */
+interface SignUpTerms extends Partial<Pick<NewUserWithWorkspace, "operator">> {
+  /** Default: no. */
+  readonly needsApproval?: boolean;
+  /** The terms that were accepted; null and left out: there are none. */
+  readonly legalVersion?: number | null;
+}
+
 /** Which mail the address's owner gets. */
 export type SignUpOutcome =
   /** An account that waits for its address to be confirmed, new or not. */
@@ -69,7 +81,7 @@ export async function checkSignUpOrThrow(
 }
 
 /**
- * Creates a user with a workspace on the default package, and the token that verifies their address. The
+ * Creates a user, with a workspace on the default package unless an operator has to approve, and the token that verifies their address. The
  * client must not learn which outcome it was, so only the operator can sign in before confirming
  * (`checkCredentials`), and the response is the same for a taken address.
  *
@@ -78,10 +90,10 @@ export async function checkSignUpOrThrow(
  */
 export async function signUp(
   prisma: PrismaClient,
-  input: CheckedSignUp & Partial<Pick<NewUserWithWorkspace, "operator">>,
+  input: CheckedSignUp & SignUpTerms,
   now: number,
 ): Promise<SignUpOutcome> {
-  const { operator = "never" } = input;
+  const { operator = "never", needsApproval = false, legalVersion = null } = input;
   const email = emailOrThrow(input.email);
   const passwordHash = "made" in input ? null : await hashPassword(input.password);
   const passkey =
@@ -92,9 +104,11 @@ export async function signUp(
         }
       : {};
   try {
-    const first = { emailVerifiedAt: null, operator };
-    const account = { email, passwordHash, ...passkey, ...first };
-    const { userId } = await createUserWithWorkspace(prisma, account, now);
+    const legal = legalVersion === null ? null : { version: legalVersion, at: new Date(now) };
+    const account = { email, passwordHash, ...passkey, emailVerifiedAt: null, legal };
+    const { userId } = needsApproval
+      ? await createWaitingUser(prisma, account, now)
+      : await createUserWithWorkspace(prisma, { ...account, operator }, now);
     const token = await issueToken(prisma, { userId, purpose: "verify-email", email }, now);
     return { kind: "to-verify", email, token, user: await findSignedUp(prisma, userId) };
   } catch (error) {

@@ -15,7 +15,7 @@ import {
 } from "../input";
 import { hashPassword } from "../password";
 import { recordChange } from "../record-change";
-import { OPERATORS_PACKAGE, packageOfNew } from "../sign-up/default-package";
+import { type NewPackage, OPERATORS_PACKAGE, packageOfNew } from "../sign-up/default-package";
 import type { newPasskeyRow } from "../user/passkey/passkeys";
 import {
   claimHandle,
@@ -86,8 +86,8 @@ export async function openWorkspace(
   return created;
 }
 
-/** A user and their workspace, with validated input. */
-export interface NewUserWithWorkspace {
+/** A user, with validated input. */
+export interface NewUser {
   /** Default: a new one. */
   readonly userId?: string | undefined;
   readonly email: string;
@@ -97,6 +97,12 @@ export interface NewUserWithWorkspace {
   readonly identity?: { readonly provider: string; readonly providerAccountId: string } | undefined;
   /** Null: the user has yet to confirm the address. */
   readonly emailVerifiedAt: Date | null;
+  /** The texts that they have accepted; null: there are none. */
+  readonly legal?: { readonly version: number; readonly at: Date } | null | undefined;
+}
+
+/** A user and their workspace, with validated input. */
+export interface NewUserWithWorkspace extends NewUser {
   /** Default: that of new accounts, or of operators. */
   readonly package?: string | undefined;
   /**
@@ -121,10 +127,41 @@ export async function createUserWithWorkspace(
   given: NewUserWithWorkspace,
   now: number,
 ): Promise<UserWithWorkspace> {
+  return withFreeHandle(given, (handle) =>
+    insertUserWithWorkspace(prisma, { ...given, handle }, now),
+  );
+}
+
+/**
+ * The user alone, who waits for an operator's approval: the workspace comes with it (`approve`).
+ *
+ * @throws ConflictError when the e-mail address is taken
+ */
+export async function createWaitingUser(
+  prisma: PrismaClient,
+  given: NewUser,
+  now: number,
+): Promise<{ readonly userId: string }> {
+  const asked = { ...userOf(given), approvalAskedAt: new Date(now) };
+  const user = await prisma.user.create({ data: asked }).catch((error: unknown) => {
+    if (takenField(error) !== "email") throw error;
+    throw new ConflictError(`${given.email} already has an account.`);
+  });
+  return { userId: user.id };
+}
+
+/**
+ * Creates something with a handle: the given one, or one like the address.
+ * @throws ConflictError when the address or the given handle is taken
+ */
+export async function withFreeHandle<T>(
+  given: { readonly email: string; readonly handle?: string | undefined },
+  create: (handle: string) => Promise<T>,
+): Promise<T> {
   let handle = given.handle ?? handleFromEmail(given.email);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await insertUserWithWorkspace(prisma, { ...given, handle }, now);
+      return await create(handle);
     } catch (error) {
       const taken = takenField(error);
       if (taken === "email") throw new ConflictError(`${given.email} already has an account.`);
@@ -136,57 +173,82 @@ export async function createUserWithWorkspace(
   }
 }
 
+function userOf(given: NewUser) {
+  const { userId, email, passwordHash, passkey, identity, emailVerifiedAt, legal } = given;
+  return {
+    ...(userId !== undefined && { id: userId }),
+    ...{ email, passwordHash, emailVerifiedAt },
+    ...(passkey !== undefined && { passkeys: { create: passkey } }),
+    ...(identity !== undefined && { oauthAccounts: { create: identity } }),
+    ...(legal != null && { legalVersion: legal.version, legalAcceptedAt: legal.at }),
+  };
+}
+
 function insertUserWithWorkspace(
   prisma: PrismaClient,
   given: NewUserWithWorkspace & { readonly handle: string },
   now: number,
 ): Promise<UserWithWorkspace> {
-  const { userId, email, handle, passwordHash, passkey, identity, emailVerifiedAt } = given;
+  const { email, handle } = given;
   return prisma.$transaction(async (tx) => {
     const isOperator = await becomesOperator(tx, given.operator);
     const chosen =
       given.package === undefined
         ? await packageOfNew(tx, { isOperator })
         : await getPackageOrThrow(tx, given.package);
-    const user = await tx.user.create({
-      data: {
-        ...(userId !== undefined && { id: userId }),
-        email,
-        passwordHash,
-        emailVerifiedAt,
-        isOperator,
-        ...(passkey !== undefined && { passkeys: { create: passkey } }),
-        ...(identity !== undefined && { oauthAccounts: { create: identity } }),
-      },
-    });
-    const workspace = await tx.workspace.create({
-      data: {
-        handle,
-        name: handle,
-        memberships: { create: { userId: user.id, role: "owner" } },
-        blockerPolicy: { create: FIRST_POLICY },
-        alertRules: { create: firstRule() },
-        subscription: {
-          create: {
-            packageName: chosen.name,
-            quotaOverride: given.quota ?? null,
-            rateOverride: given.rate ?? null,
-            periodAnchor: new Date(now),
-            expiresAt: endOnPackage(chosen, null, now),
-          },
+    const user = await tx.user.create({ data: { ...userOf(given), isOperator } });
+    const { quota = null, rate = null, actor = { userId: user.id, name: email } } = given;
+    const first = { userId: user.id, email, handle, chosen, quota, rate, actor };
+    const workspaceId = await insertFirstWorkspace(tx, first, now);
+    return { workspaceId, userId: user.id, email, handle };
+  });
+}
+
+/** What a user's first workspace is made of. */
+export interface FirstWorkspace {
+  readonly userId: string;
+  readonly email: string;
+  readonly handle: string;
+  readonly chosen: NewPackage;
+  /** Overrides of the package's; null: none. */
+  readonly quota: number | null;
+  readonly rate: number | null;
+  readonly actor: Actor;
+}
+
+/** @returns its id @throws HandleTakenError, and what the database says of a taken handle */
+export async function insertFirstWorkspace(
+  tx: Prisma.TransactionClient,
+  { userId, email, handle, chosen, quota, rate, actor }: FirstWorkspace,
+  now: number,
+): Promise<string> {
+  const workspace = await tx.workspace.create({
+    data: {
+      handle,
+      name: handle,
+      memberships: { create: { userId, role: "owner" } },
+      blockerPolicy: { create: FIRST_POLICY },
+      alertRules: { create: firstRule() },
+      subscription: {
+        create: {
+          packageName: chosen.name,
+          quotaOverride: quota,
+          rateOverride: rate,
+          periodAnchor: new Date(now),
+          expiresAt: endOnPackage(chosen, null, now),
         },
       },
-    });
-    if (!(await claimHandle(tx, { workspaceId: workspace.id, handle }, now)))
-      throw new HandleTakenError();
-    await recordChange(tx, {
-      workspaceId: workspace.id,
-      actor: given.actor ?? { userId: user.id, name: email },
-      action: "account.create",
-      details: { before: null, after: { email, handle, package: chosen.name } },
-    });
-    return { workspaceId: workspace.id, userId: user.id, email, handle };
+    },
   });
+  if (!(await claimHandle(tx, { workspaceId: workspace.id, handle }, now)))
+    throw new HandleTakenError();
+  await recordChange(tx, {
+    workspaceId: workspace.id,
+    actor,
+    action: "account.create",
+    details: { before: null, after: { email, handle, package: chosen.name } },
+  });
+  return workspace.id;
 }
 
 /** Two concurrent users must not both become the operator: while there is none, one waits for the other. */

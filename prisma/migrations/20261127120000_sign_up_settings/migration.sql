@@ -11,7 +11,7 @@ WHERE NOT EXISTS (SELECT FROM "package" WHERE lower("name") = 'unlimited');
 CREATE TABLE "sign_up_settings" (
     "id" INTEGER NOT NULL DEFAULT 1,
     "default_package" TEXT NOT NULL,
-    "captcha_site_key_id" UUID,
+    "captcha_site_key" TEXT,
 
     CONSTRAINT "sign_up_settings_pkey" PRIMARY KEY ("id")
 );

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import { isSetUpCode } from "@/lib/auth/set-up-code";
+import { SIGN_UP_ACTION } from "@/lib/auth/sign-up-action";
 import { visitOf } from "@/lib/auth/visit";
+import type { Redeemed } from "@/lib/challenge/serve-challenge";
 import { addressInUseMail, verifyEmailMail } from "@/lib/mail/account-mails";
 import { signUpSchema } from "@/lib/panel/schemas/account";
 import { inConstantTime } from "@/lib/panel/server/constant-time";
@@ -8,12 +10,14 @@ import { limitAccount, limitClient } from "@/lib/panel/server/limits";
 import { note, type PanelCall, publicRoute, readBody } from "@/lib/panel/server/panel-route";
 import { sendSignedIn } from "@/lib/panel/server/send-signed-in";
 import { ForbiddenError, InvalidInputError } from "@/lib/services/errors";
+import { getCaptchaKey } from "@/lib/services/sign-up/captcha";
+import { getLegal } from "@/lib/services/sign-up/legal";
 import { emailOrThrow } from "@/lib/services/user/email";
 import { verifyMadePasskey } from "@/lib/services/user/passkey/make-passkey";
 import { passkeyNameOrThrow } from "@/lib/services/user/passkey/passkeys";
 import { giveFirstCodes } from "@/lib/services/user/recovery-codes";
 import { checkSignUpOrThrow, signUp } from "@/lib/services/user/sign-up";
-import { maySignUp } from "@/lib/services/user/sign-up-rule";
+import { type Admission, admissionOf } from "@/lib/services/user/sign-up-rule";
 import { hasOperator } from "@/lib/services/user/users";
 
 /**
@@ -27,11 +31,16 @@ export const POST = publicRoute(async (call) => {
   const input = await checked(call, given);
   const { email } = input;
   const operator = operatorRule(call, given.setUpCode);
+  const legalVersion = await acceptedLegal(call, given.legalVersion);
+  await checkCaptcha(call, given.captcha);
   await limitAccount(runtime, "mailOfAccount", email);
   const origin = runtime.origins.inMails(request.headers);
   const user = await inConstantTime(runtime.api.clock, async () => {
-    if (!(await isAllowed(call, email, operator))) return null;
-    const outcome = await signUp(runtime.prisma, { ...input, operator }, now);
+    const admission = await admit(call, email, operator);
+    if (admission === "no") return null;
+    const needsApproval = admission === "on-approval";
+    const terms = { operator, needsApproval, legalVersion } as const;
+    const outcome = await signUp(runtime.prisma, { ...input, ...terms }, now);
     if (outcome.kind === "exists") {
       runtime.mail.post(addressInUseMail(email, origin));
       return null;
@@ -72,25 +81,54 @@ async function checked(call: PanelCall, given: z.output<typeof signUpSchema>) {
   };
 }
 
+/** @returns the version that holds; null: there are no terms @throws InvalidInputError unless it was accepted */
+async function acceptedLegal({ runtime }: PanelCall, accepted: number | null) {
+  const legal = await getLegal(runtime.prisma);
+  if (legal === null || accepted === legal.version) return legal?.version ?? null;
+  const message =
+    accepted === null
+      ? "Accept this to create an account."
+      : "This has changed. Load the page again, and read it.";
+  throw new InvalidInputError([{ path: "legalVersion", message }]);
+}
+
+/** The threat: a script makes accounts, and has us send mails. @throws InvalidInputError */
+async function checkCaptcha({ runtime }: PanelCall, token: string) {
+  const siteKey = await getCaptchaKey(runtime.prisma);
+  if (siteKey === null) return;
+  const redeemed = await runtime.challenge.redeem(siteKey, SIGN_UP_ACTION, token);
+  if (redeemed === "right") return;
+  throw new InvalidInputError([{ path: "captcha", message: CAPTCHA_PROBLEMS[redeemed] }]);
+}
+
+const CAPTCHA_PROBLEMS: Readonly<Record<Exclude<Redeemed, "right">, string>> = {
+  missing: "Wait until the check above is done.",
+  "used-or-old": "This check was used already, or is too old. Try again.",
+  foreign: "This check is not from this page. Load the page again.",
+  "no-such-key": "Accounts cannot be created: the check's site key is gone. Tell the operator.",
+};
+
 /**
- * False as if the address had an account, so that nobody learns who is invited.
+ * "no" as if the address had an account, so that nobody learns who is invited.
  * @throws ForbiddenError, InvalidInputError where the rule alone says so
  */
-async function isAllowed(
+async function admit(
   { runtime, now }: PanelCall,
   email: string,
   operator: "never" | "if-none",
-) {
+): Promise<Admission> {
   const { prisma, env } = runtime;
   const isFirst = operator === "if-none" && !(await hasOperator(prisma));
-  if (isFirst || (await maySignUp(prisma, env.signUp, email, now))) return true;
+  if (isFirst) return "at-once";
+  const admission = await admissionOf(prisma, env.signUp, email, now);
+  if (admission !== "no") return admission;
   const { signUp } = env;
   if (signUp.kind === "closed") throw new ForbiddenError("New accounts cannot be made here.");
   if (signUp.kind === "domains") {
     const message = `An address at ${signUp.domains.join(" or ")}, or one that was invited.`;
     throw new InvalidInputError([{ path: "email", message }]);
   }
-  return false;
+  return "no";
 }
 
 /** Threat: a stranger creates the first account of an installation that is already reachable. */

@@ -1,3 +1,4 @@
+import { askForApproval } from "@/lib/auth/ask-for-approval";
 import { visitOf } from "@/lib/auth/visit";
 import { type EmailVerification, verifyEmailSchema } from "@/lib/panel/schemas/account";
 import { limitAccount, limitClient } from "@/lib/panel/server/limits";
@@ -18,6 +19,7 @@ export const POST = publicRoute(async (call) => {
   const proof = await proofOf(call, input);
   const { userId, email, codes } = await verifyEmail(runtime.prisma, proof, now);
   note(call, { action: "email.verify", outcome: "success", userId });
+  await askForApproval(runtime, userId, runtime.origins.inMails(request.headers));
   const user = "passkey" in input ? await findSignedInUser(runtime.prisma, userId) : null;
   if (user === null) return { email };
   note(call, { action: "sign-in", outcome: "success", reason: "passkey", userId });
