@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST } from "@/app/api/panel/sign-up/route";
+import { Tokens } from "@/lib/challenge/widget/tokens";
 import { parseEnv } from "@/lib/env/env";
 import type { MailMessage } from "@/lib/mail/message";
+import { getLegal, saveLegal } from "@/lib/services/sign-up/legal";
+import { createSiteKey } from "@/lib/services/site-key/site-keys";
 import { signInWithSite } from "@/lib/services/user/sign-in-with-site";
 import { LocalAttemptLimiter } from "@/lib/state/rate/attempt-limiter";
 import { openStage } from "@/test/panel/stage";
 import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
 import { createWorkspaceFixture } from "@/test/panel/workspace-fixture";
+import { contextOf } from "@/test/services/context";
 import { ManualClock } from "@/test/state/manual-clock";
+import { askForApproval } from "./ask-for-approval";
 import { setUpCode } from "./set-up-code";
+import { SIGN_UP_ACTION } from "./sign-up-action";
 
 const stage = openStage();
 
@@ -78,8 +84,10 @@ describe("who may make an account", () => {
     ["example.org", "eve@sub.example.org", "error"],
     ["example.org", "eve@example.org.evil.example", "error"],
     ["closed", "guest3@example.net", "error"],
+    ["approval", "stranger@example.net", "account"],
+    ["approval", "guest4@example.net", "account"],
   ])("%s: %s: %s", async (rule, email, outcome) => {
-    for (const name of ["guest", "guest2", "guest3"]) {
+    for (const name of ["guest", "guest2", "guest3", "guest4"]) {
       const there = await started.runtime.prisma.invitation.count({
         where: { email: `${name}@example.net` },
       });
@@ -110,6 +118,111 @@ describe("who may make an account", () => {
       way: "new-account",
     });
     expect(await arrive("closed", "new@example.org", "1")).toMatchObject({ way: "known" });
+  });
+});
+
+describe("an account that needs approval", () => {
+  const waits = async (email: string) => {
+    const user = await started.runtime.prisma.user.findUniqueOrThrow({
+      where: { email },
+      include: { memberships: true },
+    });
+    return [user.approvalAskedAt !== null, user.memberships.length];
+  };
+
+  it("has no workspace, unless a workspace has invited its address", async () => {
+    expect(await waits("stranger@example.net")).toEqual([true, 0]);
+    expect(await waits("guest4@example.net")).toEqual([false, 1]);
+  });
+
+  it("waits also when it comes from another site, and the operators are told", async () => {
+    const { prisma } = started.runtime;
+    const identity = { provider: "github", providerAccountId: "9", linksByAddress: true };
+    const arrived = await signInWithSite(
+      prisma,
+      { ...identity, verifiedEmail: "site@example.net" },
+      ruleOf("approval"),
+      Date.now(),
+    );
+    expect(arrived).toMatchObject({ kind: "user", way: "new-account" });
+    expect(await waits("site@example.net")).toEqual([true, 0]);
+    const { id } = await prisma.user.findUniqueOrThrow({ where: { email: "site@example.net" } });
+    const mail = { post: (message: MailMessage) => void mailed.push(message) };
+    await askForApproval({ prisma, mail }, id, "https://gate.example.org");
+    expect(mailed).toMatchObject([
+      {
+        to: "operator@example.org",
+        subject: "site@example.net asks for an account",
+        action: { url: "https://gate.example.org/operator/sign-up" },
+      },
+    ]);
+    const unconfirmed = await prisma.user.findUniqueOrThrow({
+      where: { email: "stranger@example.net" },
+    });
+    await askForApproval({ prisma, mail }, unconfirmed.id, "https://gate.example.org");
+    expect(mailed).toHaveLength(1);
+  });
+});
+
+describe("terms", () => {
+  it("are accepted with the sign-up, in the version that holds", async () => {
+    const { prisma } = started.runtime;
+    await saveLegal(prisma, { terms: "Be kind.", privacy: "" }, Date.now());
+    const first = (await getLegal(prisma))?.version;
+    expect((await signUp("open", "terms1@example.org")).text).toContain("Accept this");
+    await saveLegal(prisma, { terms: "Be very kind.", privacy: "" }, Date.now());
+    const late = await signUp("open", "terms1@example.org", { legalVersion: first });
+    expect([late.status, late.text]).toEqual([422, expect.stringContaining("This has changed")]);
+    const version = (await getLegal(prisma))?.version;
+    expect((await signUp("open", "terms1@example.org", { legalVersion: version })).status).toBe(
+      200,
+    );
+    const user = await prisma.user.findUniqueOrThrow({ where: { email: "terms1@example.org" } });
+    expect([user.legalVersion, user.legalAcceptedAt]).toEqual([version, expect.any(Date)]);
+    await saveLegal(prisma, { terms: "", privacy: "" }, Date.now());
+    expect((await signUp("open", "terms2@example.org")).status).toBe(200);
+  });
+});
+
+describe("the challenge of the form", () => {
+  async function siteKey() {
+    const ctx = contextOf(started.runtime.prisma, workspaceId);
+    const hosts = ["gate.example.org"];
+    const settings = { name: "Sign-up", hosts, difficulty: "low" } as const;
+    return (await createSiteKey(ctx, settings)).siteKey;
+  }
+  /** As a browser gets it that has solved one. */
+  const tokenOf = (id: string, action = SIGN_UP_ACTION, at = Date.now()) =>
+    new Tokens(started.runtime.secret).write({
+      ...{ k: id, h: "gate.example.org", a: action, c: "", t: at, i: crypto.randomUUID() },
+    });
+  const choose = (publicKey: string | null) =>
+    started.runtime.prisma.signUpSettings.updateMany({ data: { captchaSiteKey: publicKey } });
+
+  it("is needed once, fresh, and from this form", async () => {
+    const [own, other] = [await siteKey(), await siteKey()];
+    await choose(own.publicKey);
+    const tryWith = async (captcha: string) => {
+      const { status, text } = await signUp("open", `c${++tries}@example.org`, { captcha });
+      return status === 200 ? "account" : JSON.parse(text).error.fields.captcha;
+    };
+    let tries = 0;
+    const token = tokenOf(own.id);
+    expect(await tryWith("")).toContain("Wait until the check");
+    expect(await tryWith("nonsense")).toContain("not from this page");
+    expect(await tryWith(tokenOf(other.id))).toContain("not from this page");
+    expect(await tryWith(tokenOf(own.id, "login"))).toContain("not from this page");
+    expect(await tryWith(tokenOf(own.id, SIGN_UP_ACTION, Date.now() - 301_000))).toContain(
+      "too old",
+    );
+    expect(await tryWith(token)).toBe("account");
+    expect(await tryWith(token)).toContain("used already");
+    // Nobody gets in unchecked because the key is gone.
+    await started.runtime.prisma.siteKey.delete({ where: { id: own.id } });
+    await choose("ghsite_000000000000000000000000");
+    expect(await tryWith(tokenOf(own.id))).toContain("site key is gone");
+    await choose(null);
+    expect(await tryWith("")).toBe("account");
   });
 });
 

@@ -165,6 +165,28 @@ describe("the routes of the panel's API", () => {
   });
 });
 
+it("those who wait for approval open no route that needs a session", async () => {
+  const { id } = await runtime.prisma.user.create({
+    data: {
+      email: "waits@example.org",
+      emailVerifiedAt: new Date(),
+      approvalAskedAt: new Date(),
+    },
+  });
+  // Even where they were a member or an operator.
+  const { user } = await signInAs(runtime.prisma, id, Date.now());
+  for (const waiting of [user, { ...user, isOperator: true }]) {
+    stage.user = waiting;
+    for (const each of routes.filter(({ guard }) => guard !== "public")) {
+      const naming = { handle: fixture.handle, ids: fixture, userId: fixture.colleagueId };
+      const { status, text } = await answerOf(each, naming);
+      expect([each.name, status, JSON.parse(text).error.code]).toEqual([
+        ...[each.name, 403, "approval_needed"],
+      ]);
+    }
+  }
+});
+
 describe("those who owe two-factor sign-in still", () => {
   /** What they need to set it up, or to leave. */
   const OPEN = [

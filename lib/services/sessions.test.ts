@@ -63,6 +63,8 @@ describe("a session", () => {
         email: `session${count}@example.org`,
         name: null,
         isVerified: false,
+        isWaiting: false,
+        owesLegal: false,
         isOperator: false,
         hasTwoFactor: false,
         hasApp: false,

@@ -68,6 +68,7 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
   "GET account": ["user"],
   "PATCH account": ["user"],
   "DELETE account": ["user"],
+  "POST account/legal": ["user", { body: () => ({ version: 1 }) }],
   "POST account/email": ["user"],
   "POST account/password": ["user"],
   "GET account/passkeys": ["user"],

@@ -65,6 +65,8 @@ export function paramsOf(path: string, { handle, ids, userId }: Naming): Record<
     // Not the caller's own session.
     sessions: ids.keyId,
     passkeys: ids.keyId,
+    // Nobody who waits for approval.
+    "sign-up": ids.keyId,
   };
   const area = path.split("/")[path.startsWith("w/") ? 2 : 1] ?? "";
   const all: Readonly<Record<string, string | undefined>> = {
