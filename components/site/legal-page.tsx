@@ -1,16 +1,11 @@
-import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { dates } from "@/components/ui/dates";
-import { getRuntime } from "@/lib/runtime/running";
-import { getLegal } from "@/lib/services/sign-up/legal";
+import type { Legal } from "@/lib/panel/answers/operator";
 import { LegalText } from "./legal-text";
 
-/** One of the operator's texts; no page where there is none. */
-export async function LegalPage({ which }: { which: "terms" | "privacy" }) {
-  const { prisma } = await getRuntime();
-  const legal = await getLegal(prisma);
-  if (legal === null || legal[which] === "") notFound();
-  const t = await getTranslations("site");
+/** One of the operator's texts. */
+export function LegalPage({ which, legal }: { which: "terms" | "privacy"; legal: Legal }) {
+  const t = useTranslations("site");
   return (
     <main className="mx-auto max-w-2xl px-4 py-10 sm:py-16">
       <h1 className="text-3xl font-semibold tracking-tight">{t(`legal.${which}`)}</h1>

@@ -1,13 +1,11 @@
 import Link from "next/link";
-import { getTranslations } from "next-intl/server";
-import { footerLinks } from "@/lib/panel/server/legal-links";
-import { getRuntime } from "@/lib/runtime/running";
+import { useTranslations } from "next-intl";
+import type { LegalLinks } from "@/lib/panel/answers/operator";
 import { SupportLink } from "./support-link";
 
 /** CC BY 4.0 requires DB-IP's link wherever its data's results are shown. */
-export async function SiteFooter() {
-  const [t, runtime] = await Promise.all([getTranslations("site.footer"), getRuntime()]);
-  const legal = await footerLinks(runtime);
+export function SiteFooter({ legal }: { legal: LegalLinks | null }) {
+  const t = useTranslations("site.footer");
   const link = "underline underline-offset-4 hover:text-ink";
   return (
     <footer className="border-t border-line text-sm text-quiet">

@@ -6,4 +6,5 @@ export type { SystemHealth } from "@/lib/panel/server/system-health";
 export type { DeletionPage, DeletionRow } from "@/lib/services/audit-events";
 export type { PackageView } from "@/lib/services/package/packages";
 export type { Offer } from "@/lib/services/sign-up/default-package";
+export type { Legal } from "@/lib/services/sign-up/legal";
 export type { OperatorWorkspace, WorkspacePage } from "@/lib/services/workspace/list-workspaces";

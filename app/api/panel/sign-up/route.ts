@@ -1,16 +1,14 @@
 import type { z } from "zod";
 import { isSetUpCode } from "@/lib/auth/set-up-code";
-import { SIGN_UP_ACTION } from "@/lib/auth/sign-up-action";
 import { visitOf } from "@/lib/auth/visit";
-import type { Redeemed } from "@/lib/challenge/serve-challenge";
 import { addressInUseMail, verifyEmailMail } from "@/lib/mail/account-mails";
 import { signUpSchema } from "@/lib/panel/schemas/account";
+import { checkCaptcha } from "@/lib/panel/server/captcha";
 import { inConstantTime } from "@/lib/panel/server/constant-time";
 import { limitAccount, limitClient } from "@/lib/panel/server/limits";
 import { note, type PanelCall, publicRoute, readBody } from "@/lib/panel/server/panel-route";
 import { sendSignedIn } from "@/lib/panel/server/send-signed-in";
 import { ForbiddenError, InvalidInputError } from "@/lib/services/errors";
-import { getCaptchaKey } from "@/lib/services/sign-up/captcha";
 import { getLegal } from "@/lib/services/sign-up/legal";
 import { emailOrThrow } from "@/lib/services/user/email";
 import { verifyMadePasskey } from "@/lib/services/user/passkey/make-passkey";
@@ -91,22 +89,6 @@ async function acceptedLegal({ runtime }: PanelCall, accepted: number | null) {
       : "This has changed. Load the page again, and read it.";
   throw new InvalidInputError([{ path: "legalVersion", message }]);
 }
-
-/** The threat: a script makes accounts, and has us send mails. @throws InvalidInputError */
-async function checkCaptcha({ runtime }: PanelCall, token: string) {
-  const siteKey = await getCaptchaKey(runtime.prisma);
-  if (siteKey === null) return;
-  const redeemed = await runtime.challenge.redeem(siteKey, SIGN_UP_ACTION, token);
-  if (redeemed === "right") return;
-  throw new InvalidInputError([{ path: "captcha", message: CAPTCHA_PROBLEMS[redeemed] }]);
-}
-
-const CAPTCHA_PROBLEMS: Readonly<Record<Exclude<Redeemed, "right">, string>> = {
-  missing: "Wait until the check above is done.",
-  "used-or-old": "This check was used already, or is too old. Try again.",
-  foreign: "This check is not from this page. Load the page again.",
-  "no-such-key": "Accounts cannot be created: the check's site key is gone. Tell the operator.",
-};
 
 /**
  * "no" as if the address had an account, so that nobody learns who is invited.
