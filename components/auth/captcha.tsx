@@ -22,7 +22,8 @@ export function Captcha({
     let isGone = false;
     loadChallengeScript().then((script) => {
       if (isGone || place.current === null) return;
-      const options = { sitekey: siteKey, action: SIGN_UP_ACTION, callback: onToken };
+      const { theme } = document.documentElement.dataset;
+      const options = { sitekey: siteKey, action: SIGN_UP_ACTION, callback: onToken, theme };
       const id = script.render(place.current, { ...options, expiredCallback: () => onToken("") });
       remove = () => script.remove(id);
     });

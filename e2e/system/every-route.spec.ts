@@ -50,6 +50,8 @@ test.beforeAll(async () => {
   await installation.operator([...account, "--handle", HANDLE]);
   ({ apikey } = await createKey(installation));
   session = await PanelSession.signIn(server.port, EMAIL, PASSWORD);
+  // Without texts there are no pages of them.
+  await session.call("PUT", "operator/sign-up/legal", { terms: "Be kind.", privacy: "None." });
 });
 
 const cookie = () =>

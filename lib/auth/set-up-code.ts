@@ -24,8 +24,19 @@ export function isSetUpCode(secret: string, typed: string): boolean {
   return timingSafeEqual(digest(typed), digest(setUpCode(secret)));
 }
 
-/** The notice printed at start; null once there is an operator. */
-export async function setUpNotice({ prisma, secret }: Runtime): Promise<string | null> {
+/** The notice printed at start, apart from all other lines; null once there is an operator. @param url of this process */
+export async function setUpNotice(
+  { prisma, secret }: Runtime,
+  url: string,
+): Promise<string | null> {
   if (await hasOperator(prisma)) return null;
-  return `No one runs this Gatehouse yet: sign up with the set-up code ${setUpCode(secret)}`;
+  return [
+    "",
+    "  No one runs this Gatehouse yet.",
+    `  Open ${url}/sign-up and sign up with the set-up code:`,
+    "",
+    `      ${setUpCode(secret)}`,
+    "",
+    "",
+  ].join("\n");
 }

@@ -13,7 +13,7 @@ const DAY_S = 86_400;
 const NAMED = 8;
 const REMEDIES = {
   stale: "Run gatehouse feeds sync, and see that FEEDS_SYNC is not off.",
-  failed: "See the reasons in gatehouse feeds status; the last good copies serve on.",
+  failed: "See the reasons in gatehouse feeds status.",
   quarantined: "Look at what was found, and release it or not: docs/feeds.md, Quarantine.",
 };
 
@@ -45,8 +45,17 @@ function describeFeeds(feeds: readonly FeedStatus[]): Finding[] {
     const these = feeds.filter((feed) => feed.state === state);
     if (these.length === 0) return [];
     if (state === "fresh") return [ok("feeds", `${these.length} fresh${oldestOf(these)}`)];
-    return [warning("feeds", `${these.length} ${state}: ${namesOf(these)}`, REMEDIES[state])];
+    const remedy = state === "failed" ? `${REMEDIES[state]} ${serving(these)}` : REMEDIES[state];
+    return [warning("feeds", `${these.length} ${state}: ${namesOf(these)}`, remedy)];
   });
+}
+
+/** What serves in place of feeds that have failed: a copy is not always there. */
+function serving(failed: readonly FeedStatus[]): string {
+  const without = failed.filter(({ fetched }) => fetched === null).length;
+  if (without === 0) return "Their last good copies serve on.";
+  if (without === failed.length) return "None was fetched yet: checks that need them are skipped.";
+  return `${without} of them were never fetched: checks that need those alone are skipped.`;
 }
 
 function namesOf(feeds: readonly FeedStatus[]): string {

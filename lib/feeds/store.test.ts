@@ -91,6 +91,24 @@ describe("sync from a mirror", () => {
     expect([store.failures("tor"), store.failures("vpn")]).toEqual([1, 0]);
   });
 
+  it("sums all failures of a sync up in one warning, as on a first start without internet", async () => {
+    const warnings: unknown[] = [];
+    const note = (details: object, message: string) => void warnings.push([details, message]);
+    const log = { info: () => {}, warn: note, error: note };
+    const feeds = ["a", "b", "c", "d", "e", "f", "g"].map((id) => feed({ id, category: "vpn" }));
+    await stores.publish(vpn, "45.155.205.0/24\n");
+    await stores.open([vpn, ...feeds], { log }).sync();
+    expect(warnings).toEqual([
+      [
+        {
+          ...{ notFetched: 7, withoutCopy: 7, feeds: ["a", "b", "c", "d", "e"] },
+          reason: expect.any(String),
+        },
+        expect.stringMatching(/^feeds not fetched/),
+      ],
+    ]);
+  });
+
   it("does not read beside the mirror", async () => {
     await writeFile(join(stores.folder, "secret.txt"), "45.155.205.0/24\n");
     const sly = feed({ id: "sly", url: "https://lists.example/%2e%2e%2f%2e%2e%2fsecret.txt" });

@@ -127,9 +127,9 @@ async function open(runtime: Runtime, workers: Workers): Promise<() => Promise<v
   // For next-auth only, which reads its origin from the environment on each call, so local use needs no
   // setting. Everything else uses `origins`.
   process.env.NEXTAUTH_URL ??= url;
-  const notice = await setUpNotice(runtime);
-  if (notice !== null) process.stdout.write(`${notice}\n`);
-  process.stdout.write(`Gatehouse is ready on ${url}\n`);
+  const notice = (await setUpNotice(runtime, runtime.origins.configured ?? url)) ?? "";
+  // Last, and at once: whoever waits for the line before has read it too.
+  process.stdout.write(`Gatehouse is ready on ${url}\n${notice}`);
   reportToSupervisor("ready");
   return async () => {
     await stop();

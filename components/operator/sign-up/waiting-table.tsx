@@ -27,7 +27,7 @@ export function WaitingTable({ waiting }: { waiting: readonly Waiting[] }) {
         <tbody>
           {waiting.map((each) => (
             <Row key={each.id}>
-              <Cell className="font-medium wrap-anywhere">{each.email}</Cell>
+              <Cell className="min-w-40 font-medium break-words">{each.email}</Cell>
               <Cell className="whitespace-nowrap text-quiet">
                 <Ago at={each.askedAt} />
               </Cell>

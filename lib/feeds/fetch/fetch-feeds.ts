@@ -60,7 +60,38 @@ export async function fetchFeeds(
     }
   });
   await Promise.all(work);
+  sumUp(feeds, records, fetched, options.log);
   return fetched;
+}
+
+/** Feeds that a warning names. */
+const NAMED = 5;
+
+/** One line of all that failed: without the internet that is every feed, and other lines would be lost among them. */
+function sumUp(
+  feeds: readonly Feed[],
+  before: ReadonlyMap<string, FeedRecord>,
+  after: ReadonlyMap<string, FeedRecord>,
+  log: Log,
+): void {
+  const failures = feeds.flatMap((feed) => {
+    const record = after.get(feed.id) ?? NO_RECORD;
+    const failure = failureOf(feed, record);
+    const isNew = failure !== null && failure !== failureOf(feed, before.get(feed.id) ?? NO_RECORD);
+    return isNew && !failure.isAbsent ? [{ id: feed.id, reason: failure.reason, record }] : [];
+  });
+  const [first] = failures;
+  if (first === undefined) return;
+  const withoutCopy = failures.filter(({ record }) => record.copy === null).length;
+  log.warn(
+    {
+      notFetched: failures.length,
+      withoutCopy,
+      feeds: failures.slice(0, NAMED).map(({ id }) => id),
+      reason: first.reason,
+    },
+    "feeds not fetched; where there is a last good copy, it stays (Operator → Feeds has all reasons)",
+  );
 }
 
 /** Ten hosts that answer together must not start ten checking threads. */
@@ -129,10 +160,6 @@ function failed(
     const failure = { at, reason, attempts: 1, retryAt, settings, isAbsent: true };
     return { ...record, failure };
   }
-  log.warn(
-    { feed: feed.id, reason, attempts, retryAt },
-    "feed not fetched; its last good copy stays",
-  );
   onFailure(feed.id);
   const failure = { at, reason, attempts, retryAt, settings };
   return { ...record, failure };
