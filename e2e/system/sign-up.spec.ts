@@ -134,6 +134,8 @@ test("an operator is told, approves, and the newcomer goes on", async () => {
   await look(tab, "plan-unlimited");
   await tab.goto(url("/operator/packages"));
   await expect(tab.getByRole("row", { name: /^Free Default/ })).toBeVisible();
+  await tab.getByLabel("Default for new accounts").selectOption("Pro");
+  await expect(tab.getByText("New accounts get Pro.")).toBeVisible();
   await look(tab, "operator-packages");
   await tab.context().close();
 });
@@ -141,7 +143,7 @@ test("an operator is told, approves, and the newcomer goes on", async () => {
 test("changed terms are asked again, and the operator is not asked", async () => {
   await operator.call("PUT", "operator/sign-up/legal", { terms: "Be kinder.", privacy: "" });
   await page.goto(url("/w/newcomer/keys"), { waitUntil: "networkidle" });
-  await expect(page.getByRole("heading", { name: "Our terms have changed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Accept the terms" })).toBeVisible();
   await look(page, "accept-terms");
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Continue" }).click();

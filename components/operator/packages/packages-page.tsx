@@ -10,8 +10,8 @@ import { ErrorState, Skeleton } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { burstOf } from "@/lib/base/limits";
 import type { PackageView } from "@/lib/panel/answers/operator";
+import { DefaultPackageField } from "./default-package-field";
 import { DeletePackageButton } from "./delete-package-button";
-import { MakeDefaultButton } from "./make-default-button";
 import { PackageDialog } from "./package-dialog";
 import { usePackages } from "./use-packages";
 
@@ -33,7 +33,12 @@ export function PackagesPage() {
       />
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton />}
-      {data !== undefined && <PackageTable packages={data.packages} onEdit={setEdited} />}
+      {data !== undefined && (
+        <>
+          <DefaultPackageField packages={data.packages} />
+          <PackageTable packages={data.packages} onEdit={setEdited} />
+        </>
+      )}
       {edited !== null && (
         <PackageDialog
           key={edited === "new" ? "" : edited.name}
@@ -104,7 +109,6 @@ function PackageTable({
                   span: (chunks) => <span className="sr-only">{chunks}</span>,
                 })}
               </Button>
-              {!each.isDefault && <MakeDefaultButton of={each} />}
               <DeletePackageButton of={each} />
             </Cell>
           </Row>
