@@ -1,9 +1,17 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { RecordingLog } from "@/test/state/recording-log";
-import { prepareDataDir } from "./data-dir";
+import { checkWritable, prepareDataDir } from "./data-dir";
 
 let parent: string;
 let dataDir: string;
@@ -53,4 +61,15 @@ it("is left alone when it belongs to another user", (context) => {
   prepareDataDir(dataDir, log);
   expect(modeOf(dataDir)).toBe("755");
   expect(log.messages).toEqual(["other users may enter DATA_DIR, and it belongs to another user"]);
+});
+
+it("a folder that cannot be made or written is named, with the user and what to do", () => {
+  mkdirSync(parent, { recursive: true });
+  const file = join(parent, "file");
+  writeFileSync(file, "");
+  const named =
+    /^DATA_DIR is "\/.*file\/data", where the user \S+ cannot write \(ENOTDIR\)\. Make that/;
+  expect(() => prepareDataDir(join(file, "data"), log)).toThrow(named);
+  expect(() => checkWritable(join(file, "data"))).toThrow(named);
+  expect(() => checkWritable(parent)).not.toThrow();
 });

@@ -1,4 +1,6 @@
-import { chmodSync, mkdirSync, statSync } from "node:fs";
+import { accessSync, chmodSync, constants, mkdirSync, statSync } from "node:fs";
+import { userInfo } from "node:os";
+import { resolve } from "node:path";
 import type { Log } from "./log";
 
 /** Permission bits of group and others. */
@@ -14,7 +16,7 @@ const PASSABLE = 0o710;
  * good as passwords. An existing folder that others may enter is closed to them.
  */
 export function prepareDataDir(dataDir: string, log: Log): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  inWords(dataDir, () => mkdirSync(dataDir, { recursive: true, mode: 0o700 }));
   const { uid, mode } = statSync(dataDir);
   const own = process.getuid?.();
   // Windows has no file modes.
@@ -30,4 +32,33 @@ export function prepareDataDir(dataDir: string, log: Log): void {
   }
   chmodSync(dataDir, 0o700);
   log.info({ dataDir, was }, "other users could enter DATA_DIR; now only its owner can");
+}
+
+/** @throws Error in words where this process cannot write to the data folder, as on a read-only mount */
+export function checkWritable(dataDir: string): void {
+  inWords(dataDir, () => accessSync(dataDir, constants.W_OK | constants.X_OK));
+}
+
+function inWords(dataDir: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException; // what the file system fails with
+    const remedy =
+      code === "EROFS"
+        ? "It is on a read-only file system. Mount it writable, or name another folder."
+        : "Make that user its owner (chown), or name another folder.";
+    const path = resolve(dataDir);
+    const message = `DATA_DIR is "${path}", where the user ${userName()} cannot write (${code}). ${remedy}`;
+    throw new Error(message, { cause: error });
+  }
+}
+
+/** A user of a container may have no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.());
+  }
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Background } from "@/lib/base/background";
 import { systemClock } from "@/lib/base/clock";
 import { Closers } from "@/lib/base/closers";
-import { prepareDataDir } from "@/lib/base/data-dir";
+import { checkWritable, prepareDataDir } from "@/lib/base/data-dir";
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { WorkQueue } from "@/lib/base/work-queue";
 import type { PrismaClient } from "@/lib/db/client";
@@ -139,6 +139,7 @@ async function open(
   const clock = systemClock;
   const origins = new Origins(env);
   prepareDataDir(env.dataDir, log);
+  checkWritable(env.dataDir);
   for (const warning of insecureSettings(env)) log.warn(warning);
   const database = await openDatabase({
     databaseUrl: env.databaseUrl,
