@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { Batches } from "@/lib/api/batch/batches";
 import type { ApiContext } from "@/lib/api/endpoint";
-import { PageFiles } from "@/lib/api/page-files";
 import { LastDecisions } from "@/lib/api/last-decisions";
+import { PageFiles } from "@/lib/api/page-files";
 import { rehearse } from "@/lib/api/rehearse";
 import { SiteTests } from "@/lib/api/site-test";
 import { systemClock } from "@/lib/base/clock";
