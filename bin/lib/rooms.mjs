@@ -19,7 +19,7 @@ export const ROOMS = {
   "lib/db": { may: ["base"], packages: ["@prisma/", "pg", "zod", "node:"] },
   "lib/backup": { may: ["base", "db"], packages: ["pg", "pg-copy-streams", "zod", "node:"] },
   "lib/messages": { may: [], packages: ["next-intl", "use-intl"] },
-  "lib/alerts": { may: ["base", "engine", "events", "messages"], packages: ["zod", "node:"] },
+  "lib/alerts": { may: ["base", "engine", "events", "ip", "messages"], packages: ["zod", "node:"] },
   "lib/log": { may: ["base", "db"], never: WEB },
   "lib/net": { may: ["base", "ip", "security"], packages: ["node:"] },
   "lib/dns": { may: ["base", "ip"], packages: ["node:"] },

@@ -18,8 +18,8 @@ import type { Basis, Decision, Visitor } from "./decision";
 import type { Call } from "./endpoint";
 import type { Observation } from "./ports";
 import { isShared } from "./shared-network";
-import { findSiteTest, underTest } from "./site-test";
 import { traced } from "./trace";
+import { findSiteTest, underTest } from "./under-test";
 import { wordVerdict } from "./wording";
 
 const NOT_REPEATING = known<readonly Evidence[]>([]);

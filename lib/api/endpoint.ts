@@ -1,6 +1,7 @@
 import type { MaybePromise } from "@/lib/base/and-then";
 import type { Clock } from "@/lib/base/clock";
 import type { ChallengeContext } from "@/lib/challenge/ports";
+import type { SiteTests } from "@/lib/challenge/site-test";
 import type { EmailCheck } from "@/lib/email/email-check";
 import type { Action } from "@/lib/engine/verdict";
 import type { Intel } from "@/lib/intel/types";
@@ -25,7 +26,6 @@ import type {
 } from "./ports";
 import type { Query } from "./query";
 import type { BodyPart } from "./reply";
-import type { SiteTests } from "./site-test";
 import type { Trace, Tracing } from "./trace";
 
 /** What the endpoints need; `lib/runtime/runtime.ts` provides it. */

@@ -1,6 +1,6 @@
-import { siteTestName } from "@/lib/api/site-test";
 import type { Role } from "@/lib/base/role";
 import { createSeal } from "@/lib/base/seal";
+import { siteTestName } from "@/lib/challenge/site-test";
 import type { PrismaClient } from "@/lib/db/client";
 import { configurationSchema } from "@/lib/engine/document/configuration-schema";
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";

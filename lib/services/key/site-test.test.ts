@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { SiteTests, siteTestName } from "@/lib/api/site-test";
+import { SiteTests, siteTestName } from "@/lib/challenge/site-test";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import { ACTOR, newWorkspace, record, storesOf } from "@/test/services/traffic/records";

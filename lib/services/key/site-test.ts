@@ -6,7 +6,7 @@ import {
   type SiteTestStep,
   type SiteTests,
   siteTestName,
-} from "@/lib/api/site-test";
+} from "@/lib/challenge/site-test";
 import type { Prisma } from "@/lib/db/client";
 import type { ServiceContext } from "../context";
 import { ConflictError, InvalidInputError, NotFoundError } from "../errors";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { codeOf } from "@/lib/challenge/page";
+import { SITE_TEST_MS, type SiteTestStep, siteTestName } from "@/lib/challenge/site-test";
 import { openForwardAuth, US_IP } from "@/test/api/forward-auth";
 import { CHROME, SIGNALS, workFor } from "@/test/links/links";
-import { SITE_TEST_MS, type SiteTestStep, siteTestName } from "./site-test";
 
 const { server } = await openForwardAuth();
 const LETS_IN = { version: 1, lists: { ipWhitelist: [US_IP] } };
