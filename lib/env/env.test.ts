@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { dataUri, png } from "@/test/visitors/pictures";
 import { EnvError, parseEnv } from "./env";
 
 const folder = mkdtempSync(join(tmpdir(), "gatehouse-env-"));
@@ -224,6 +225,36 @@ describe("a bad value", () => {
       'LOG_LEVEL is "y". Allowed: trace, debug, info, warn, error, fatal, silent.',
       "MAIL_FROM is not set. It is needed together with SMTP_URL.",
     ]);
+  });
+});
+
+describe("the installation's brand", () => {
+  const logo = join(folder, "logo.png");
+  writeFileSync(logo, png());
+  const page = join(folder, "page.png");
+  writeFileSync(page, "<script>alert(1)</script>");
+
+  it("is a name, a picture that is read once, a color and an address", () => {
+    const source = { BRAND_NAME: "Bob's Gate", BRAND_LOGO: logo, BRAND_COLOR: "#1D4ED8" };
+    expect(parseEnv({ ...source, SUPPORT_EMAIL: "help@bob.example" }).brand).toEqual({
+      name: "Bob's Gate",
+      logo: dataUri(png()),
+      colour: "#1d4ed8",
+      supportEmail: "help@bob.example",
+    });
+  });
+
+  it.each([
+    ["BRAND_NAME", "<b>Gate</b>"],
+    ["BRAND_NAME", "{name}"],
+    ["BRAND_NAME", "x".repeat(41)],
+    ["BRAND_LOGO", page],
+    ["BRAND_LOGO", join(folder, "none.png")],
+    ["BRAND_COLOR", "#fde68a"],
+    ["BRAND_COLOR", "teal;}body{display:none"],
+    ["SUPPORT_EMAIL", "help@bob.example?bcc=a@b.example"],
+  ])("has no %s that is %j", (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(`${name} is`)]);
   });
 });
 

@@ -35,7 +35,7 @@ export function pageBrand(brand: Brand): PageBrand | null {
 }
 
 const LAYOUT =
-  "\n.brand{display:flex;align-items:center;gap:.6rem;margin-bottom:1.25rem}.brand img{max-width:60%;height:2.25rem;object-fit:contain}.brand b{min-width:0;overflow-wrap:anywhere}.own{white-space:pre-line;unicode-bidi:plaintext;overflow-wrap:anywhere}main a{color:inherit;overflow-wrap:anywhere}";
+  "\n.brand{display:flex;align-items:center;gap:.6rem;margin-bottom:1.25rem}.brand img{max-width:60%;height:2.25rem;object-fit:contain}.brand b{min-width:0;overflow-wrap:anywhere}.own{white-space:pre-line;unicode-bidi:plaintext;overflow-wrap:anywhere}main p[dir]{text-align:match-parent}main a{color:inherit;overflow-wrap:anywhere}";
 
 /** Only colours that the schema has proved get here. */
 function colours({ accent, background, darkAccent, darkBackground }: Brand): string {
