@@ -91,7 +91,7 @@ function PackageTable({
                 </span>
               )}
             </Cell>
-            <Cell className="text-xs whitespace-nowrap text-quiet">
+            <Cell className="min-w-36 text-xs text-quiet">
               {counted(tUi, "key", each.maxKeys)},{" "}
               {counted(tUi, "configuration", each.maxConfigurations)},{" "}
               {counted(tUi, "link", each.maxLinks)}
