@@ -46,17 +46,21 @@ test("a brand is seen before it is saved, and then by visitors", async ({ page }
   await callPanel(page, "POST", `w/${handle}/configurations`, {
     document: { name: "Ask", policy },
   });
-  const asked = await page.request.get(
-    "/api/forward-auth?confname=Ask&original=x-original-url&client=x-gatehouse-client",
-    {
-      maxRedirects: 0,
-      headers: {
-        "X-Gatehouse-Key": String(apikey),
-        "X-Gatehouse-Client": "73.2.3.4",
-        "X-Original-URL": "https://shop.example/cart",
+  const ask = () =>
+    page.request.get(
+      "/api/forward-auth?confname=Ask&original=x-original-url&client=x-gatehouse-client",
+      {
+        maxRedirects: 0,
+        headers: {
+          "X-Gatehouse-Key": String(apikey),
+          "X-Gatehouse-Client": "73.2.3.4",
+          "X-Original-URL": "https://shop.example/cart",
+        },
       },
-    },
-  );
+    );
+  // The process hears of the configuration in a moment.
+  await expect.poll(async () => (await ask()).status()).toBe(302);
+  const asked = await ask();
   const challenge = new URL(String(asked.headers().location));
   const shown = await page.request.get(challenge.pathname + challenge.search);
   expect(shown.status()).toBe(200);

@@ -57,6 +57,7 @@ const SCREENS: Readonly<Record<string, string | null>> = {
   "(panel)/w/[handle]/settings": "/w/HANDLE/settings",
   "(panel)/w/[handle]/settings/alerts": "/w/HANDLE/settings/alerts",
   "(panel)/w/[handle]/settings/audit": "/w/HANDLE/settings/audit",
+  "(panel)/w/[handle]/settings/brand": "/w/HANDLE/settings/brand",
   "(panel)/w/[handle]/settings/document": "/w/HANDLE/settings/document",
   "(panel)/w/[handle]/settings/domains": "/w/HANDLE/settings/domains",
   "(panel)/w/[handle]/settings/plan": "/w/HANDLE/settings/plan",
