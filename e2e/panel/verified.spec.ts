@@ -85,8 +85,10 @@ test("from sign-up to a site that is verified, by what the panel says alone", as
   const beganAt = Date.now();
 
   const handle = await signUpByForms(page, newAccount("verified"));
+  const create = page.getByRole("button", { name: "Create key" });
+  await expect(create).toBeVisible();
   await look(page, "1-first-steps");
-  await page.getByRole("button", { name: "Create key" }).click();
+  await create.click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("shop");
   await dialog.getByLabel("Name").press("Enter");

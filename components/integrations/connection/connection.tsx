@@ -18,6 +18,8 @@ import type { TrafficPage, TrafficRecord } from "@/lib/panel/answers/traffic";
 
 const LOOKED_AT = 50;
 const REFRESH_MS = 2_000;
+/** Of a visit that belongs to a test: long, and no part of the page. */
+const TEST_MARK = /[?&]gatehouse-test=[\w-]+/;
 
 /** Whether calls with a key come, whose they are, and what is wrong with them. */
 export function Connection({ apikey }: { apikey: KeySummary }) {
@@ -103,7 +105,7 @@ function LastVisitor({ record }: { record: TrafficRecord }) {
     [t("address"), ip],
     [t("country"), hasCountry ? countryName(countryCode) : null],
     [t("agent"), ua],
-    [t("url"), url],
+    [t("url"), url?.replace(TEST_MARK, "") ?? null],
   ] as const;
   return (
     <div>
