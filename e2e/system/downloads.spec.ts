@@ -163,7 +163,7 @@ test("Composer installs the client for PHP", async () => {
   const place = { folder, env: { ...env, ...composer, COMPOSER_HOME: folder } };
   // The installation of a test has no HTTPS.
   write(place, "config.json", '{ "config": { "secure-http": false } }');
-  write(place, "composer.json", '{ "repositories": { "packagist.org": false } }');
+  write(place, "composer.json", '{ "repositories": { "packagist": false } }');
   install(place, "php");
   const code = example("php", "php");
   write(place, "index.php", `<?php\nrequire 'vendor/autoload.php';\n${code}echo 'let in';`);

@@ -29,7 +29,7 @@ cp wp-content/mu-plugins/gatehouse/must-use/gatehouse.php wp-content/mu-plugins/
     case "ruby":
       return `bundle add gatehouse --version ${VERSION} --source ${downloadUrl(origin, "ruby")}`;
     case "go":
-      return `export GOPROXY=${downloadUrl(origin, "go")},https://proxy.golang.org,direct
+      return `export GOPROXY=${downloadUrl(origin, "go")},$(go env GOPROXY)
 export GONOSUMDB=${GO_MODULE}
 go get ${GO_MODULE}@v${VERSION}`;
   }
