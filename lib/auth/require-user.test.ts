@@ -15,7 +15,8 @@ vi.mock("next/navigation", () => ({
 }));
 
 beforeAll(() => {
-  const running = { env: { twoFactor: "required" }, findUser: async () => stage.user };
+  const env = { twoFactor: "required", brand: { name: "Gatehouse" } };
+  const running = { env, findUser: async () => stage.user };
   provideRuntime(async () => running as never); // it asks for nothing else
 });
 afterAll(() => provideRuntime(undefined));
