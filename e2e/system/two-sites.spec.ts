@@ -62,7 +62,7 @@ test("each sees its own visitors' addresses, whatever they forge, and one withou
     nginxFile,
     `user root;\nevents {}\ndaemon off;\npid ${folder}/nginx.pid;\nerror_log stderr;\nhttp {\naccess_log off;\n${own}}\n`,
   );
-  onFirst("nginx", ["-c", nginxFile]);
+  onFirst.start("nginx", ["-c", nginxFile]);
   const caddyFile = join(folder, "Caddyfile");
   const site = caddy
     .code(base)
@@ -75,11 +75,11 @@ test("each sees its own visitors' addresses, whatever they forge, and one withou
     `XDG_DATA_HOME=${folder}`,
     `XDG_CONFIG_HOME=${folder}`,
   ];
-  onSecond("env", [...env, "caddy", "run", "--config", caddyFile, "--adapter", "caddyfile"]);
+  onSecond.start("env", [...env, "caddy", "run", "--config", caddyFile, "--adapter", "caddyfile"]);
 
   const visit = async (url: string, from: string, headers: Record<string, string> = {}) => {
     const sent = JSON.stringify({ Host: "shop.example", "User-Agent": CHROME, ...headers });
-    const child = onVisitors(process.execPath, ["-e", ASK, url, from, sent]);
+    const child = onVisitors.start(process.execPath, ["-e", ASK, url, from, sent]);
     return child.stdout === null ? "" : (await text(child.stdout)).trim();
   };
   for (const host of [FIRST, SECOND]) {

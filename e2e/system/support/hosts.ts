@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import type { Testbed } from "./testbed";
 
@@ -32,8 +32,7 @@ export class Hosts {
     ip("link", "set", bridge, "up");
   }
 
-  /** @returns starts a program there, which ends with the testbed */
-  add(...addresses: readonly string[]): (command: string, args: readonly string[]) => ChildProcess {
+  add(...addresses: readonly string[]): Host {
     const [name, ours] = [`gh${this.#id}-${++this.#count}`, `gh${this.#id}v${this.#count}`];
     ip("netns", "add", name);
     this.testbed.onClose(async () => ip("netns", "del", name));
@@ -41,15 +40,30 @@ export class Hosts {
     ip("link", "set", ours, "master", `gh${this.#id}`, "up");
     for (const address of addresses) ip("-n", name, "addr", "add", address, "dev", "eth0");
     for (const device of ["eth0", "lo"]) ip("-n", name, "link", "set", device, "up");
-    return (command, args) => {
-      const child = spawn("ip", ["netns", "exec", name, command, ...args], { stdio: "pipe" });
-      this.testbed.onClose(async () => {
-        if (child.exitCode !== null || child.signalCode !== null) return;
-        const ended = new Promise((resolve) => child.once("exit", resolve));
-        child.kill("SIGTERM");
-        await ended;
-      });
-      return child;
-    };
+    return new Host(this.testbed, ["ip", "netns", "exec", name]);
   }
+}
+
+export class Host {
+  /** @param enter what comes before a command that runs there, with mounts of its own */
+  constructor(
+    private readonly testbed: Testbed,
+    readonly enter: readonly [string, ...string[]],
+  ) {}
+
+  /** Starts a program there, which ends with the testbed. */
+  start(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
+    const [program, ...entering] = this.enter;
+    const child = spawn(program, [...entering, command, ...args], { stdio: "pipe", ...options });
+    this.testbed.onClose(() => end(child));
+    return child;
+  }
+}
+
+/** Ends a program as a service manager does, and waits for it. */
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await ended;
 }

@@ -1,0 +1,154 @@
+import { type ChildProcess, spawnSync } from "node:child_process";
+import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { end, type Host } from "../../support/hosts";
+import { pageFiles, type Site } from "./site";
+
+/** Nothing of this machine's settings, and nothing that asks others than whom the command names. */
+const ENVIRONMENT = {
+  npm_config_audit: "false",
+  npm_config_include: "dev",
+  npm_config_fund: "false",
+  npm_config_update_notifier: "false",
+  NEXT_TELEMETRY_DISABLED: "1",
+  PIP_NO_INDEX: "1",
+  PIP_DISABLE_PIP_VERSION_CHECK: "1",
+};
+
+/** Folders of the system that every host has for itself, empty. */
+const EMPTY = ["/run", "/var/log"];
+/** Where Debian's services put what they need. */
+const MADE = ["/run/apache2", "/run/lock", "/run/php", "/var/log/apache2", "/var/log/nginx"];
+
+/** The owner of a site at its host: what they do is counted. */
+export class Stranger {
+  readonly #env: Record<string, string> = {};
+  readonly #running: ChildProcess[] = [];
+  readonly #mounts: string;
+  #commands = 0;
+  #lines = 0;
+
+  /** @param folder a fresh one, which any user may enter */
+  constructor(
+    private readonly host: Host,
+    private readonly site: Site,
+    readonly folder: string,
+  ) {
+    for (const name of [...EMPTY, ...MADE]) mkdirSync(this.#own(name), { recursive: true });
+    for (const name of site.folders)
+      cpSync(name, this.#own(name), { recursive: true, verbatimSymlinks: true });
+    this.#mounts = [...EMPTY, ...site.folders]
+      .map((name) => `mount --bind ${this.#own(name)} ${name}`)
+      .join(" && ");
+  }
+
+  get counted(): { readonly commands: number; readonly lines: number } {
+    return { commands: this.#commands, lines: this.#lines };
+  }
+
+  /** Puts a file of the site's own there. @param name in the site's folder, or of the system */
+  write(name: string, content: string | Buffer): void {
+    const path = this.#pathOf(name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  }
+
+  /** Puts the page and its files there. */
+  writePage(folder: string): void {
+    for (const [name, content] of pageFiles()) this.write(join(folder, name), content);
+  }
+
+  read(name: string): string {
+    return readFileSync(this.#pathOf(name), "utf8");
+  }
+
+  /** Runs what makes the site itself, on this machine with its network. */
+  prepare(script: string): void {
+    must(script, spawnSync("sh", ["-euc", script], { ...this.#options(), encoding: "utf8" }));
+  }
+
+  /** Runs the panel's commands on the host, where nobody but Gatehouse answers. */
+  run(script: string): void {
+    this.#commands += script.trim().split("\n").length;
+    this.own(script);
+  }
+
+  /** Runs a command of the site's own on its host. */
+  own(script: string): void {
+    const [program, ...entering] = this.host.enter;
+    const args = [...entering, ...this.#entered(script)];
+    must(script, spawnSync(program, args, { ...this.#options(), encoding: "utf8" }));
+  }
+
+  /**
+   * Pastes what the panel shows.
+   *
+   * @param around the whole file, with the owner's own lines
+   */
+  paste(name: string, shown: string, around: (shown: string) => string = (text) => text): void {
+    this.#lines += shown.trim().split("\n").length;
+    this.write(name, around(shown));
+  }
+
+  /** Sets the key where the site's programs find it. */
+  setKey(apikey: string): void {
+    this.#commands += 1;
+    this.#env.GATEHOUSE_APIKEY = apikey;
+  }
+
+  /** Starts a program of the host. */
+  start(script: string): ChildProcess {
+    const [program = "", ...args] = this.#entered(script);
+    const log = join(this.folder, "programs.log");
+    const child = this.host.start("sh", ["-c", 'exec "$@" >>"$0" 2>&1', log, program, ...args], {
+      ...this.#options(),
+      stdio: "ignore",
+    });
+    return child;
+  }
+
+  /** Starts the site, or starts it anew. */
+  async serve(): Promise<void> {
+    for (const child of this.#running.splice(0)) await end(child);
+    this.#running.push(...this.site.serve.map((script) => this.start(script)));
+  }
+
+  async stop(): Promise<void> {
+    for (const child of this.#running.splice(0)) await end(child);
+  }
+
+  /** What its programs have printed. */
+  get log(): string {
+    return readFileSync(join(this.folder, "programs.log"), "utf8");
+  }
+
+  #own(name: string): string {
+    return join(this.folder, "system", name);
+  }
+
+  #pathOf(name: string): string {
+    return name.startsWith("/") ? this.#own(name) : join(this.folder, name);
+  }
+
+  #entered(script: string): string[] {
+    return ["sh", "-euc", `${this.#mounts}\nexec sh -euc "$0"`, script];
+  }
+
+  #options() {
+    const env = { PATH: process.env.PATH, HOME: this.folder, ...ENVIRONMENT, ...this.#env };
+    return { cwd: this.folder, env: { NODE_ENV: "production" as const, ...env } };
+  }
+}
+
+function must(
+  script: string,
+  ran: { status: number | null; stdout: string; stderr: string },
+): void {
+  if (ran.status !== 0) throw new Error(`${script}\n${ran.stdout}${ran.stderr}`);
+}
+
+/** A folder for a stranger. */
+export function openTo(folder: string): string {
+  chmodSync(folder, 0o755); // workers of servers do not run as root
+  return folder;
+}
