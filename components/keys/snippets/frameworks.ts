@@ -51,7 +51,7 @@ const protect = gatehouse(
   () => "127.0.0.1",
 );
 
-export async function proxy(request) {
+export async function proxy(request: Request) {
   const { response } = await protect(request);
   return response ?? NextResponse.next();
 }
@@ -162,11 +162,9 @@ export const django: Snippet = {
   language: "python",
   place: "settings.py",
   uses: "python",
-  code: (
-    base,
-    configuration,
-    choices = {},
-  ) => `MIDDLEWARE = ["gatehouse.django.GatehouseMiddleware", *MIDDLEWARE]
+  code: (base, configuration, choices = {}) => `import os
+
+MIDDLEWARE = ["gatehouse.django.GatehouseMiddleware", *MIDDLEWARE]
 
 GATEHOUSE = {
     "url": "${originOf(base)}",

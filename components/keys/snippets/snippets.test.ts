@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { GO_MODULE } from "@/lib/downloads/packages.mjs";
 import { freePort } from "@/test/free-port";
 import { curl } from "./curl";
-import { rack, rails } from "./frameworks";
+import { django, rack, rails } from "./frameworks";
 import { go } from "./go";
 import { node } from "./node";
 import { php } from "./php";
@@ -335,6 +335,16 @@ it.skipIf(!runs("ruby", "--version")).each([rails, rack])(
     expect([checked.stdout, checked.stderr]).toEqual(["Syntax OK\n", ""]);
   },
 );
+
+it.skipIf(!runs("python3", "--version"))("needs nothing that Django's own settings lack", () => {
+  const settings = `MIDDLEWARE = ["first"]\n${django.code(base, "Shop", CHOICES)}`;
+  const program = `${settings}\nprint(MIDDLEWARE, GATEHOUSE["key"])`;
+  const ran = spawnSync("python3", ["-c", program], { env: ENVIRONMENT, encoding: "utf8" });
+  expect([ran.stdout, ran.stderr]).toEqual([
+    `['gatehouse.django.GatehouseMiddleware', 'first'] ${KEY}\n`,
+    "",
+  ]);
+});
 
 it("names the client that a snippet uses, and no folder of the source", () => {
   const all: readonly Snippet[] = Object.values(SNIPPETS).flat();

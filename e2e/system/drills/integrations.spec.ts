@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, chromium, expect, type Page, test } from "@playwright/test";
 import type { KeySummary } from "@/lib/services/key/read-keys";
@@ -17,7 +16,7 @@ import { openTestbed } from "../support/testbed";
 import { PASSWORD } from "../support/workspaces";
 import { FILES, HOST } from "./sites/site";
 import { SITES } from "./sites/sites";
-import { openTo, Stranger } from "./sites/stranger";
+import { missingOf, openTo, Stranger } from "./sites/stranger";
 import { browserOn, curl, newPerson, open, postsWhole, socketAnswers } from "./sites/visitors";
 
 /*
@@ -102,7 +101,7 @@ async function untilStatus(wanted: number, visit: () => Promise<number>): Promis
 for (const [at, site] of SITES.entries()) {
   test(`${site.name}: by what the panel says alone`, async () => {
     takesMinutes(8);
-    const missing = site.needs.filter((each) => spawnSync("sh", ["-c", each]).status !== 0);
+    const missing = missingOf(site);
     test.skip(missing.length > 0, `these do not run here: ${missing.join("; ")}`);
     const address = `73.2.3.${FIRST_SITE + at}`;
     const { panel, workspace, keyId, apikey } = await signUp(at);
@@ -112,14 +111,14 @@ for (const [at, site] of SITES.entries()) {
 
     site.make(stranger);
     await stranger.serve();
-    await expect.poll(byCurl, { timeout: 60_000 }).toBe(200);
+    await serves(stranger, byCurl);
     expect(await asBrowser(ATTACK)()).toBe(200);
 
     const beganAt = performance.now();
     const origin = `http://${GATEHOUSE}:${server.port}`;
     site.protect(stranger, { origin, base: `${origin}/api`, apikey });
     await stranger.serve();
-    await expect.poll(asBrowser("/"), { timeout: 60_000 }).toBe(200);
+    await serves(stranger, asBrowser("/"));
     const seconds = Math.round((performance.now() - beganAt) / 1_000);
 
     const browser = await openBrowser(address);
@@ -161,6 +160,16 @@ for (const [at, site] of SITES.entries()) {
     const bad = Object.entries(found).filter(([, each]) => each !== null && !each.isGood);
     expect(bad, stranger.log.slice(-4_000)).toEqual([]);
   });
+}
+
+async function serves(stranger: Stranger, visit: () => Promise<number>): Promise<void> {
+  const limit = { timeout: 30_000 };
+  await expect
+    .poll(visit, limit)
+    .toBe(200)
+    .catch((error) => {
+      throw new Error(`${error.message}\n${stranger.log.slice(-4_000)}`);
+    });
 }
 
 function openBrowser(address: string): Promise<Browser> {

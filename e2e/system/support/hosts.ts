@@ -54,7 +54,9 @@ export class Host {
   /** Starts a program there, which ends with the testbed. */
   start(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
     const [program, ...entering] = this.enter;
-    const child = spawn(program, [...entering, command, ...args], { stdio: "pipe", ...options });
+    // Some servers end with all of their process group.
+    const own = { stdio: "pipe", detached: true, ...options } as const;
+    const child = spawn(program, [...entering, command, ...args], own);
     this.testbed.onClose(() => end(child));
     return child;
   }

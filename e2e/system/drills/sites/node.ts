@@ -66,7 +66,7 @@ export const nextSite: Site = {
     stranger.write("app/app/echo/route.ts", ECHO);
     stranger.own("npx next build");
   },
-  serve: ["exec npx next start -H 127.0.0.1", SERVE_NGINX],
+  serve: ["exec node_modules/.bin/next start -H 127.0.0.1", SERVE_NGINX],
   protect: (stranger, { origin, base, apikey }) => {
     stranger.run(installCommands("middleware", origin));
     stranger.setKey(apikey);

@@ -15,6 +15,9 @@ const ENVIRONMENT = {
   PIP_DISABLE_PIP_VERSION_CHECK: "1",
 };
 
+/** Debian's own programs come first. */
+const SYSTEM_PATH = `/usr/sbin:/usr/bin:${process.env.PATH}`;
+
 /** Folders of the system that every host has for itself, empty. */
 const EMPTY = ["/run", "/var/log"];
 /** Where Debian's services put what they need. */
@@ -131,11 +134,11 @@ export class Stranger {
   }
 
   #entered(script: string): string[] {
-    return ["sh", "-euc", `${this.#mounts}\nexec sh -euc "$0"`, script];
+    return ["sh", "-euc", `${this.#mounts}\nexec sh -ec "$0"`, script];
   }
 
   #options() {
-    const env = { PATH: process.env.PATH, HOME: this.folder, ...ENVIRONMENT, ...this.#env };
+    const env = { PATH: SYSTEM_PATH, HOME: this.folder, ...ENVIRONMENT, ...this.#env };
     return { cwd: this.folder, env: { NODE_ENV: "production" as const, ...env } };
   }
 }
@@ -145,6 +148,12 @@ function must(
   ran: { status: number | null; stdout: string; stderr: string },
 ): void {
   if (ran.status !== 0) throw new Error(`${script}\n${ran.stdout}${ran.stderr}`);
+}
+
+/** Commands of the site's that do not run here. */
+export function missingOf({ needs }: Site): readonly string[] {
+  const env = { ...process.env, PATH: SYSTEM_PATH };
+  return needs.filter((each) => spawnSync("sh", ["-c", each], { env }).status !== 0);
 }
 
 /** A folder for a stranger. */

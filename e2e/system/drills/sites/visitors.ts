@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Page, Response } from "@playwright/test";
 import type { Host } from "../../support/hosts";
 import { HOST } from "./site";
 
@@ -23,10 +23,13 @@ export async function curl(host: Host, address: string, path: string, ...more: s
   return Number(await text(child.stdout));
 }
 
-/** What a person's browser got of a page with its files: how many answers were good, and the last status of the page. */
+/** What a person's browser got of a page: how many good answers of it and its files, and the page's last status. */
 export async function open(page: Page, url: string) {
   let good = 0;
-  const count = (answer: { status: () => number }) => void (answer.status() === 200 && good++);
+  const count = (answer: Response) => {
+    const isOfPage = /^\/(?:files\/|$)/.test(new URL(answer.url()).pathname);
+    if (isOfPage && answer.status() === 200) good++;
+  };
   page.on("response", count);
   const answer = await page.goto(url, { waitUntil: "networkidle" });
   page.off("response", count);

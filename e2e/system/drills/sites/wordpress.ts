@@ -32,7 +32,7 @@ echo '/* Theme Name: Shop */' > ${ROOT}/wp-content/themes/shop/style.css`);
   );
   stranger.write(`${ROOT}/wp-config.php`, CONFIGURATION);
   stranger.own(
-    "mysql_install_db --user=root --auth-root-authentication-method=normal --datadir=$HOME/db > db.log 2>&1",
+    "mysql_install_db --no-defaults --user=root --auth-root-authentication-method=normal --datadir=$HOME/db > db.log 2>&1",
   );
   stranger.start(
     "exec mariadbd --no-defaults --user=root --skip-networking --datadir=$HOME/db --socket=/run/db.sock --pid-file=/run/db.pid",
