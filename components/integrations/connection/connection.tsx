@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { RECIPE_VERSION } from "@/components/keys/snippets/snippet";
 import { callApi } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { countryName } from "@/components/policy/country/country-name";
@@ -15,6 +14,7 @@ import { Ago } from "@/components/ui/ago";
 import { findProblems, type Problem } from "@/lib/alerts/detect/integration-problems";
 import type { KeySummary } from "@/lib/panel/answers/keys";
 import type { TrafficPage, TrafficRecord } from "@/lib/panel/answers/traffic";
+import { isOlder } from "./is-older";
 
 const LOOKED_AT = 50;
 const REFRESH_MS = 2_000;
@@ -46,16 +46,12 @@ export function Connection({ apikey }: { apikey: KeySummary }) {
           ))}
         </ul>
       )}
-      {isOlder(calledBy) && <p className="text-warning">{t("older", { edition: calledBy })}</p>}
+      {calledBy !== null && isOlder(calledBy) && (
+        <p className="text-warning">{t("older", { edition: calledBy })}</p>
+      )}
       <LastVisitor record={newest} />
     </div>
   );
-}
-
-/** @param calledBy a recipe or client with its version, `nginx/1` */
-function isOlder(calledBy: string | null): calledBy is string {
-  const [, edition] = /^[a-z]+\/(\d+)$/.exec(calledBy ?? "") ?? [];
-  return edition !== undefined && Number(edition) < RECIPE_VERSION;
 }
 
 /** Of this key, newest first. */
