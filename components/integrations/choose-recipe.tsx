@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Choices } from "@/components/keys/snippets/snippet";
+import { type Choices, headerNames } from "@/components/keys/snippets/snippet";
 import { Field, Input, Select } from "@/components/ui/field";
 
 /** What the owner chooses for a proxy's recipe. */
@@ -57,10 +57,3 @@ export function ChooseRecipe({
     </div>
   );
 }
-
-/** What may be a header's name (RFC 9110, section 5.1); the rest is left out of a configuration file. */
-const headerNames = (typed: string): readonly string[] =>
-  typed
-    .split(",")
-    .map((name) => name.trim())
-    .filter((name) => /^[A-Za-z][A-Za-z0-9-]{0,63}$/.test(name));

@@ -3,8 +3,6 @@
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CodeFrame } from "@/components/code/code-frame";
-import { LateHighlighted } from "@/components/code/late-highlighted";
 import type { Choices, Snippet } from "@/components/keys/snippets/snippet";
 import { SNIPPETS, type SnippetKind } from "@/components/keys/snippets/snippets";
 import { useUsableKeys } from "@/components/keys/use-keys";
@@ -17,6 +15,7 @@ import { ChooseRecipe } from "./choose-recipe";
 import { ConnectKey } from "./connect-key";
 import { Connection } from "./connection/connection";
 import { InstallClient } from "./install-client";
+import { Recipe } from "./recipe";
 import { SiteTest } from "./site-test/site-test";
 import { Verified } from "./verified";
 
@@ -82,7 +81,6 @@ function Steps({ snippet }: { snippet: Snippet }) {
   const [configuration, setConfiguration] = useState("");
   const given = configuration === "" ? undefined : configuration;
   const [choices, setChoices] = useState<Choices>({});
-  const code = snippet.code(`${origin}/api`, given, choices);
   return (
     <>
       <Section title={t("steps.key")} description={t("steps.keyText")}>
@@ -98,9 +96,7 @@ function Steps({ snippet }: { snippet: Snippet }) {
         description={t("steps.buildText")}
       >
         {snippet.uses !== undefined && <InstallClient id={snippet.uses} origin={origin} />}
-        <CodeFrame label={snippet.place} code={code}>
-          <LateHighlighted code={code} language={snippet.language} />
-        </CodeFrame>
+        <Recipe {...{ snippet, origin, choices }} configuration={given} />
       </Section>
       {apikey !== null && (
         <Section

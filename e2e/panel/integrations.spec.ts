@@ -15,6 +15,7 @@ test("what a site runs on leads to its configuration, which waits for the first 
   await page.getByRole("button", { name: "nginx" }).click();
   await expect(page).toHaveURL(/for=nginx/);
   const { host } = new URL(page.url());
+  await page.getByText("The whole configuration in one piece").click();
   await expect(page.getByText(`server ${host} max_fails=1`)).toBeVisible();
   await expect(
     page.getByText(

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@/test/free-port";
@@ -23,18 +23,22 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Puts the panel's text where it says: into the http block, with the owner's own lines in the server. */
-function startSite(code: string, port: number, apikey: string): void {
+/** Does what the panel says: its commands, and its lines in a server of the owner's own. */
+function startSite(commands: string, code: string, port: number, apikey: string): void {
   const root = join(folder, "root");
   mkdirSync(root);
   writeFileSync(join(root, "index.html"), "<!doctype html><title>Shop</title><h1>The shop</h1>");
-  const keyFile = join(folder, "gatehouse-apikey");
-  writeFileSync(keyFile, `set $gatehouse_apikey "${apikey}";`);
-  const own = code
-    .replaceAll("/etc/nginx/gatehouse-apikey", keyFile)
-    .replaceAll(/\b[25]00ms\b/g, "20s") // a busy machine answers late
-    .replace("# … proxy_pass, root, and so on", `root ${root};`)
-    .replace("\nserver {\n", `\nserver {\n    listen 127.0.0.1:${port};\n`);
+  const here = (text: string) => text.replaceAll("/etc/nginx", folder);
+  const script = here(commands).replaceAll("sudo ", "").replace("YOUR_KEY", apikey);
+  const { status, stderr } = spawnSync("bash", ["-euc", script], { encoding: "utf8" });
+  expect([status, stderr]).toEqual([0, ""]);
+  for (const name of ["http.conf", "server.conf"]) {
+    const file = join(folder, "gatehouse", name);
+    // A busy machine answers late.
+    const patient = here(readFileSync(file, "utf8")).replaceAll(/\b[25]00ms\b/g, "20s");
+    writeFileSync(file, patient);
+  }
+  const own = here(code).replace(/# … listen.*/, `listen 127.0.0.1:${port};\n    root ${root};`);
   const user = process.getuid?.() === 0 ? "user root;\n" : "";
   const file = join(folder, "nginx.conf");
   const whole = `${user}events {}\ndaemon off;\npid ${folder}/pid;\nerror_log stderr;\nhttp {\naccess_log off;\n${own}}\n`;
@@ -98,9 +102,11 @@ test("from sign-up to a site that is verified, by what the panel says alone", as
 
   await page.getByRole("link", { name: "A site behind nginx, Caddy …" }).click();
   await expect(page).toHaveURL(`/w/${handle}/integrations?for=nginx`);
-  const code = page.getByRole("group", { name: /nginx with auth_request/ });
-  await expect(code).toContainText("auth_request /_gatehouse;");
-  startSite((await code.textContent()) ?? "", port, apikey);
+  const commands = page.getByRole("group", { name: /^On your server:/ });
+  await expect(commands).toContainText("/integrations/nginx/server.conf?fail=open");
+  const code = page.getByRole("group", { name: /^your site's configuration/ });
+  const texts = [await commands.textContent(), await code.textContent()] as const;
+  startSite(texts[0] ?? "", texts[1] ?? "", port, apikey);
   await expect(page.getByText(/^Waiting for the first call with this key/)).toBeVisible();
   await expect(page.getByText("Not verified yet.")).toBeVisible();
 

@@ -8,22 +8,17 @@ import {
   TOLD_HEADERS,
 } from "./snippet";
 
-export const nginx: Snippet = {
-  id: "nginx",
-  label: "nginx",
-  language: "nginx",
-  place:
-    "a file of the http block, such as /etc/nginx/conf.d/shop.conf (nginx with auth_request, as in every distribution)",
-  code: (base, configuration, choices = {}) => {
-    const { host, protocol } = new URL(base);
-    const isHttps = protocol === "https:";
-    const { whenAway = "open" } = choices;
-    const asking = { recipe: "nginx", original: "x-original-url", refuses: true } as const;
-    const query = `?${askQuery(asking, configuration, choices)}`;
-    const connection = `proxy_http_version 1.1;
+/** What stands in the http block, and the two halves of a server block around its own locations. */
+function partsOf(base: string, configuration: string | undefined, choices: Choices) {
+  const { host, protocol } = new URL(base);
+  const isHttps = protocol === "https:";
+  const { whenAway = "open" } = choices;
+  const asking = { recipe: "nginx", original: "x-original-url", refuses: true } as const;
+  const query = `?${askQuery(asking, configuration, choices)}`;
+  const connection = `proxy_http_version 1.1;
         proxy_set_header Connection "";
         proxy_set_header Host ${host};${isHttps ? tls(host) : ""}`;
-    return `upstream gatehouse {
+  const http = `upstream gatehouse {
     zone gatehouse 64k;
     server ${isHttps && !host.includes(":") ? `${host}:443` : host} max_fails=1 fail_timeout=1s;
     # Nothing listens here: while Gatehouse is away, nobody waits for it.
@@ -38,22 +33,15 @@ map $http_cookie $gatehouse_cookie {
 }
 
 # What the answer told stays, for what nginx looks up for the same request: index, try_files, error_page.
-${TOLD_HEADERS.map((name) => `map $upstream_http_${variable(name)} ${toldAs(name)}_now { volatile; "" ${toldAs(name)}; default $upstream_http_${variable(name)}; }`).join("\n")}
-
-server {
-    # For every location of this server; one with error_page or proxy_set_header of its own repeats those here.
+${TOLD_HEADERS.map((name) => `map $upstream_http_${variable(name)} ${toldAs(name)}_now { volatile; "" ${toldAs(name)}; default $upstream_http_${variable(name)}; }`).join("\n")}`;
+  const guard = `    # For every location of this server; one with error_page or proxy_set_header of its own repeats those here.
     auth_request /_gatehouse;
     auth_request_set $gatehouse_status $upstream_http_x_gatehouse_status;
     auth_request_set $gatehouse_location $upstream_http_location;
 ${TOLD_HEADERS.map((name) => `    auth_request_set ${toldAs(name)} ${toldAs(name)}_now;`).join("\n")}
     error_page 403 = @gatehouse_refused;
-${TOLD_HEADERS.map((name) => `    proxy_set_header ${name} ${toldAs(name)};`).join("\n")}
-
-    location / {
-        # … proxy_pass, root, and so on
-    }
-
-    location = /_gatehouse {
+${TOLD_HEADERS.map((name) => `    proxy_set_header ${name} ${toldAs(name)};`).join("\n")}`;
+  const locations = `    location = /_gatehouse {
         internal;
         auth_request off;
         # It was let in, and this is no other visit.
@@ -119,9 +107,52 @@ ${askedHeaders(choices)
         proxy_set_header X-Forwarded-Proto $scheme;
         proxy_connect_timeout 200ms;
         proxy_read_timeout 5s;
+    }`;
+  return { http, guard, locations };
+}
+
+export const nginx: Snippet = {
+  id: "nginx",
+  label: "nginx",
+  language: "nginx",
+  place:
+    "a file of the http block, such as /etc/nginx/conf.d/shop.conf (nginx with auth_request, as in every distribution)",
+  code: (base, configuration, choices = {}) => {
+    const { http, guard, locations } = partsOf(base, configuration, choices);
+    return `${http}
+
+server {
+${guard}
+
+    location / {
+        # … proxy_pass, root, and so on
     }
+
+${locations}
 }
 `;
+  },
+  served: {
+    folder: "/etc/nginx/gatehouse",
+    keyFile: {
+      path: "/etc/nginx/gatehouse-apikey",
+      text: 'set $gatehouse_apikey "YOUR_KEY";',
+    },
+    files: (base, configuration, choices = {}) => {
+      const { http, guard, locations } = partsOf(base, configuration, choices);
+      return [
+        { name: "http.conf", text: `${http}\n` },
+        { name: "server.conf", text: `${guard}\n\n${locations}\n` },
+      ];
+    },
+    place: "your site's configuration, such as /etc/nginx/conf.d/shop.conf",
+    code: `include /etc/nginx/gatehouse/http.conf; # once, for all your sites
+
+server {
+    # … listen, server_name, root and what else your site has
+    include /etc/nginx/gatehouse/server.conf;
+}
+`,
   },
 };
 

@@ -11,6 +11,27 @@ export interface Choices {
   readonly headers?: readonly string[];
 }
 
+/** A recipe whose long parts are files from the installation. */
+export interface ServedRecipe {
+  /** Where the files belong. */
+  readonly folder: string;
+  /** Where the key belongs, and what stands there around it. */
+  readonly keyFile: { readonly path: string; readonly text: string };
+  readonly files: (
+    base: string,
+    configuration?: string,
+    choices?: Choices,
+  ) => readonly RecipeFile[];
+  /** Where the lines below belong. */
+  readonly place: string;
+  readonly code: string;
+}
+
+export interface RecipeFile {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** How one language calls Gatehouse about a visitor and applies the answer. */
 export interface Snippet {
   readonly id: string;
@@ -23,6 +44,8 @@ export interface Snippet {
    * @param configuration of Blocker v2, by its name; left out, the Blocker policy
    */
   readonly code: (base: string, configuration?: string, choices?: Choices) => string;
+  /** The same in parts: what the installation serves, and the few lines that use it. */
+  readonly served?: ServedRecipe;
   /** The client that it uses, which the installation serves. */
   readonly uses?: PackageId;
   /** It asks for the Blocker policy, whatever is given. */
@@ -113,3 +136,10 @@ export const TOLD_HEADERS = [
   "X-Gatehouse-Asn",
   "X-Gatehouse-Bot",
 ] as const;
+
+/** What may be a header's name (RFC 9110, section 5.1); the rest is left out of a configuration file. */
+export const headerNames = (typed: string): readonly string[] =>
+  typed
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => /^[A-Za-z][A-Za-z0-9-]{0,63}$/.test(name));
