@@ -62,7 +62,7 @@ const pathsIn = (text: string) =>
 
 /** Not paths: addresses, values, panel routes, files an installation writes, examples. */
 const NO_PATHS =
-  /^(?:\d|(?:Cable|Corporate|http|invitations|gatehouse\.example|w|DATA_DIR|NEXTAUTH_URL|MIRROR)\/|blocker\.400)/;
+  /^(?:\d|gatehouse-python\/|(?:Cable|Corporate|http|invitations|gatehouse\.example|w|DATA_DIR|NEXTAUTH_URL|MIRROR)\/|blocker\.400)/;
 
 /** Pages that prove what they say by files. */
 const CITES_CODE = new Set(["docs/asvs.md", "docs/security.md"]);

@@ -68,7 +68,8 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
 }
 
 async function newKey(): Promise<string> {
-  const input = { email: `away${++accounts}@example.org`, password: "correct horse battery" };
+  const email = `away${++accounts}@example.org`;
+  const input = { email, password: "correct horse battery", package: "Free" };
   const { workspaceId } = await openWorkspace(database.prisma, input, Date.now());
   return (await createKey(contextOf(database.prisma, workspaceId), { name: "k" })).apikey;
 }
@@ -194,6 +195,7 @@ describe("links that Gatehouse serves", () => {
       email: "served@example.org",
       password: "correct horse battery",
       handle: "acme",
+      package: "Free",
     };
     await openWorkspace(database.prisma, input, Date.now());
     const { workspaces } = state;

@@ -35,7 +35,8 @@ let count = 0;
 beforeEach(async () => {
   handle = `shop${++count}`;
   const account = { email: `anna@${handle}.example`, password: "correct horse battery", handle };
-  ({ workspaceId } = await openWorkspace(database.prisma, account, NOW));
+  const free = { ...account, package: "Free" };
+  ({ workspaceId } = await openWorkspace(database.prisma, free, NOW));
   await emitted();
 });
 
