@@ -16,7 +16,11 @@ let accounts = 0;
 async function newAccount(quota: number) {
   const email = `batches${++accounts}@example.org`;
   const input = { email, password: "correct horse battery", quota };
-  const { workspaceId } = await openWorkspace(database.prisma, input, Date.now());
+  const { workspaceId } = await openWorkspace(
+    database.prisma,
+    { ...input, package: "Free" },
+    Date.now(),
+  );
   const { apikey } = await createKey(contextOf(database.prisma, workspaceId), { name: "batches" });
   return { workspaceId, apikey };
 }

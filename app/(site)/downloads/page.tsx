@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { DownloadsPage } from "@/components/downloads/downloads-page";
+import { DownloadsPage } from "@/components/docs/downloads/downloads-page";
 import { listedPackages } from "@/lib/downloads/index-file";
 import { getRuntime } from "@/lib/runtime/running";
 

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { DownloadsPage } from "@/components/downloads/downloads-page";
+import { DownloadsPage } from "@/components/docs/downloads/downloads-page";
 import { ENDPOINTS } from "@/lib/api/endpoints";
 import { CheckReference } from "../checks/check-reference";
 import { EndpointReference } from "../endpoint-reference";

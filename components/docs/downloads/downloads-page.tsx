@@ -1,7 +1,7 @@
-import { Code, CodeBlock, DocsSection, DocsTitle, LINK } from "@/components/docs/prose";
 import type { ListedPackage } from "@/lib/downloads/index-file";
 import { installCommands } from "@/lib/downloads/install";
 import { GO_MODULE, type PackageId } from "@/lib/downloads/packages.mjs";
+import { Code, CodeBlock, DocsSection, DocsTitle, LINK } from "../prose";
 import { FilesTable } from "./files-table";
 
 /** What a package is for, in display order. */

@@ -1,8 +1,8 @@
-import { LINK } from "@/components/docs/prose";
 import { CopyButton } from "@/components/ui/copy-button";
 import { oneDigit } from "@/components/ui/numbers";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import type { ListedPackage } from "@/lib/downloads/index-file";
+import { LINK } from "../prose";
 
 /** Every archive with its version, size and checksum. */
 export function FilesTable({ packages }: { packages: readonly ListedPackage[] }) {
