@@ -774,7 +774,7 @@ export interface Account {
   readonly ExpiredDate: string;
   /** Name of the package. */
   readonly Packages: string;
-  /** Credits of this period. */
+  /** Credits of this period; 9007199254740991 where there is no limit. */
   readonly Quota: string;
   /** Credits used in it. */
   readonly Usage: string;
