@@ -12,4 +12,6 @@ export interface Figures {
   readonly recoverySeconds?: number;
   /** Anything else, in a few words with units. */
   readonly notes?: string;
+  /** Instead of these, a line of a second table, by column. One drill has one. */
+  readonly row?: Readonly<Record<string, string>>;
 }

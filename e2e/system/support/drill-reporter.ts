@@ -3,9 +3,10 @@ import type { Figures } from "./drill-figures";
 
 const COLUMNS = ["Drill", "Held", "Lost", "Doubled", "Oversold", "Failed", "Back after", "Notes"];
 
-/** Prints the drills of a run as one table, in Markdown. */
+/** Prints the drills of a run as one table, in Markdown, and those with columns of their own as another. */
 export default class DrillReporter implements Reporter {
   readonly #rows: string[][] = [];
+  readonly #own: string[][] = [];
 
   onTestEnd({ title }: TestCase, { status, annotations }: TestResult): void {
     if (status === "skipped" && annotations.every(({ type }) => type !== "drill")) {
@@ -18,14 +19,27 @@ export default class DrillReporter implements Reporter {
     if (reports.length === 0) this.#rows.push([title, held, "", "", "", "", "", ""]);
     for (const { description } of reports) {
       const figures: Figures = JSON.parse(description ?? "{}"); // written by `drill`
-      this.#rows.push([title, held, ...cells(figures)]);
+      if (figures.row === undefined) this.#rows.push([title, held, ...cells(figures)]);
+      else this.#addOwn(figures.row);
     }
   }
 
-  onEnd(): void {
-    const rows = [COLUMNS, COLUMNS.map(() => "---"), ...this.#rows];
-    console.log(`\n${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}`);
+  #addOwn(row: Readonly<Record<string, string>>): void {
+    const columns = Object.keys(row);
+    if (this.#own.length === 0) this.#own.push(columns, rule(columns));
+    this.#own.push(Object.values(row));
   }
+
+  onEnd(): void {
+    if (this.#rows.length > 0) print([COLUMNS, rule(COLUMNS), ...this.#rows]);
+    if (this.#own.length > 0) print(this.#own);
+  }
+}
+
+const rule = (columns: readonly string[]): string[] => columns.map(() => "---");
+
+function print(rows: readonly (readonly string[])[]): void {
+  console.log(`\n${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}`);
 }
 
 function cells(figures: Figures): string[] {

@@ -24,8 +24,16 @@ export function gatehouse(
     if (outcome.kind === "pass") return { response: null, decision: outcome.decision };
     const { status, headers, body } = outcome.answer;
     // Statuses without a body take null only.
-    return { response: new Response(body || null, { status, headers }), decision: null };
+    const response = new Response(body || null, { status, headers });
+    if ("nextUrl" in request) completeLocation(response.headers, request.url);
+    return { response, decision: null };
   };
+}
+
+/** Next.js takes whole URLs only, and itself leaves out its origin. Elsewhere a path is right behind any proxy. */
+function completeLocation(headers: Headers, url: string): void {
+  const location = headers.get("Location");
+  if (location !== null) headers.set("Location", new URL(location, url).href);
 }
 
 /** The address that Cloudflare itself names: nobody reaches a Worker around it. */

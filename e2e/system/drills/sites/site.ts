@@ -25,6 +25,8 @@ export interface Panel {
 }
 
 export const HOST = "shop.example";
+/** The status of who is blocked. */
+export const BLOCKED = 403;
 /** Of a page: style sheets, scripts and images. */
 export const FILES = 40;
 

@@ -2,8 +2,10 @@ import { spawn } from "node:child_process";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import type { Browser, Page, Response } from "@playwright/test";
+import { type Browser, chromium, type Page, type Response } from "@playwright/test";
+import { PERSON } from "../../support/browser";
 import type { Host } from "../../support/hosts";
+import type { Found } from "./found";
 import { HOST } from "./site";
 
 /** A program for browsers to be started by, on that host. */
@@ -36,31 +38,49 @@ export async function open(page: Page, url: string) {
   return { good, status: answer?.status() ?? 0 };
 }
 
-export async function newPerson(browser: Browser, device: object): Promise<Page> {
-  const context = await browser.newContext(device);
+/** A person's browser, which finds the site at its address. */
+export function openBrowser(executablePath: string, address: string): Promise<Browser> {
+  const args = [
+    ...["--no-sandbox", "--disable-blink-features=AutomationControlled"],
+    `--host-resolver-rules=MAP ${HOST} ${address}`,
+  ];
+  return chromium.launch({ executablePath, args });
+}
+
+/** @param agent at the end of the user agent */
+export async function newPerson(
+  browser: Browser,
+  agent: string,
+  extraHTTPHeaders: Readonly<Record<string, string>>,
+): Promise<Page> {
+  const userAgent = `${PERSON.userAgent} ${agent}`;
+  const context = await browser.newContext({ ...PERSON, userAgent, extraHTTPHeaders });
   return context.newPage();
 }
 
 const BODY_CHARACTERS = 100_000;
 
-/** Whether a form's body comes to the application as it was sent. */
-export function postsWhole(page: Page): Promise<boolean> {
-  return page.evaluate(async (length) => {
+/** Whether a body comes to the application as it was sent. */
+export async function postsWhole(page: Page): Promise<Found> {
+  const figure = await page.evaluate(async (length) => {
     const body = "ä=1&b=%20".padEnd(length, "x");
     const answer = await fetch("/app/echo", { method: "POST", body });
-    return answer.ok && (await answer.text()) === body;
+    if (!answer.ok) return `${answer.status}`;
+    return (await answer.text()) === body ? "whole" : "changed";
   }, BODY_CHARACTERS);
+  return { isGood: figure === "whole", figure };
 }
 
 /** Whether a WebSocket says what it is told. */
-export function socketAnswers(page: Page): Promise<boolean> {
-  return page.evaluate(
+export async function socketAnswers(page: Page): Promise<Found> {
+  const said = await page.evaluate(
     () =>
-      new Promise<boolean>((resolve) => {
+      new Promise<string>((resolve) => {
         const socket = new WebSocket(`ws://${location.host}/app/ws`);
         socket.onopen = () => socket.send("hello");
-        socket.onmessage = ({ data }) => resolve(data === "hello");
-        socket.onerror = () => resolve(false);
+        socket.onmessage = ({ data }) => resolve(String(data));
+        socket.onerror = () => resolve("");
       }),
   );
+  return { isGood: said === "hello", figure: said === "hello" ? "echo" : "no echo" };
 }
