@@ -48,8 +48,9 @@ export class Owner {
       [newest] = (answer as unknown as TrafficPage).records;
       return newest;
     };
-    await expect.poll(look, "the visit is in Traffic").toBeDefined();
-    const { ip = null, countryCode = null } = newest ?? {};
+    await came(expect.poll(look).toBeDefined());
+    if (newest === undefined) return { isGood: false, figure: "no visit" };
+    const { ip, countryCode } = newest;
     return { isGood: ip === wanted && countryCode !== null, figure: `${ip} ${countryCode}` };
   }
 
