@@ -36,6 +36,7 @@ const ATTACK = `/?id=${encodeURIComponent("1' UNION SELECT password FROM users--
 const AS_BROWSER = ["-A", CHROME, "-H", "Accept: text/html", "-H", "Accept-Language: en-US"];
 /** What a visitor says of themselves must not count. */
 const FORGED = { "X-Forwarded-For": "8.8.8.8", "X-Real-IP": "8.8.8.8" };
+const PAGE = `http://${HOST}/`;
 const UNTIL_UP = { timeout: 30_000 };
 
 let hosts: Hosts;
@@ -86,12 +87,16 @@ for (const [at, site] of SITES.entries()) {
     const browser = await openBrowser(executablePath, address);
     const agent = `visitor-${at}`;
     const page = await newPerson(browser, agent, FORGED);
-    const found = {
+    const before = {
       files: await pageOfFiles(page, owner),
       address: await owner.addressOf(agent, ANN),
       curl: await untilStatus(BLOCKED, byCurl),
       attack: await untilStatus(BLOCKED, byBrowser(ATTACK)),
       ...(await owner.testSite(page)),
+    };
+    await page.goto(PAGE); // a challenge that is not solved is elsewhere
+    const found = {
+      ...before,
       post: await postsWhole(page),
       ...(site.hasWebSocket && { socket: await socketAnswers(page) }),
       verified: await owner.verified(),
@@ -132,7 +137,7 @@ async function serves(stranger: Stranger, visit: () => Promise<number>): Promise
 /** The page and each of its files are served, and cost what a page does. */
 async function pageOfFiles(page: Page, owner: Owner): Promise<Found> {
   const before = await owner.spent();
-  const { good } = await open(page, `http://${HOST}/`);
+  const { good } = await open(page, PAGE);
   const charged = (await owner.spent()) - before;
   const figure = `${good} of ${FILES + 1}, ${charged} ${charged === 1 ? "credit" : "credits"}`;
   return { isGood: good === FILES + 1 && charged === 1, figure };

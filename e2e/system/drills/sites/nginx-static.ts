@@ -5,7 +5,8 @@ import type { Stranger } from "./stranger";
 const FILE = "/etc/nginx/conf.d/shop.conf";
 const ROOT = "/var/www/html";
 export const KEY_FILE = "/etc/nginx/gatehouse-apikey";
-export const NGINX_FOLDERS = ["/etc/nginx", ROOT];
+/** Each nginx that starts makes the folder of bodies its own user's. */
+export const NGINX_FOLDERS = ["/etc/nginx", "/var/lib/nginx", ROOT];
 export const SERVE_NGINX = "exec nginx -g 'daemon off;'";
 
 const LOCATIONS = `location / {

@@ -62,12 +62,13 @@ const BODY_CHARACTERS = 100_000;
 
 /** Whether a body comes to the application as it was sent. */
 export async function postsWhole(page: Page): Promise<Found> {
-  const figure = await page.evaluate(async (length) => {
+  const posts = async (length: number) => {
     const body = "ä=1&b=%20".padEnd(length, "x");
     const answer = await fetch("/app/echo", { method: "POST", body });
     if (!answer.ok) return `${answer.status}`;
     return (await answer.text()) === body ? "whole" : "changed";
-  }, BODY_CHARACTERS);
+  };
+  const figure = await page.evaluate(posts, BODY_CHARACTERS).catch(() => "not sent");
   return { isGood: figure === "whole", figure };
 }
 
