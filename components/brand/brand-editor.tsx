@@ -34,10 +34,10 @@ export function BrandEditor({ saved }: { saved: Brand }) {
   const isColour = /^#[0-9a-f]{6}$/i.test(values.accent);
   const darkAccent = isColour ? lightenedFor(CARDS.dark, values.accent) : "#2dd4bf";
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
       <Card className="p-5">
         <Form form={form} action={mayChange ? t("save") : null} place="start">
-          <fieldset disabled={!mayChange} className="space-y-4">
+          <fieldset disabled={!mayChange} className="min-w-0 space-y-4">
             <TextField
               {...field("name")}
               label={t("name")}
@@ -92,9 +92,9 @@ function Theme({
   children: React.ReactNode;
 }) {
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="text-sm font-semibold">{title}</legend>
-      <div className="mt-2 grid gap-4 sm:grid-cols-2">{children}</div>
+      <div className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-2">{children}</div>
       <p className="mt-1.5 text-sm text-quiet">{hint}</p>
     </fieldset>
   );
