@@ -24,7 +24,7 @@ export function ScaledFrame({
   }, []);
   const scale = Math.min(1, room / width);
   return (
-    <div ref={box}>
+    <div ref={box} className="overflow-hidden">
       <div
         className="overflow-hidden rounded-lg border border-line"
         style={{ width: width * scale, height: height * scale }}
