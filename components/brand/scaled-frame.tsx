@@ -32,7 +32,7 @@ export function ScaledFrame({
         <iframe
           title={title}
           sandbox=""
-          srcDoc={withNonce(html)}
+          srcDoc={asPicture(html)}
           className="block border-0"
           style={{ width, height, transform: `scale(${scale})`, transformOrigin: "0 0" }}
         />
@@ -41,8 +41,10 @@ export function ScaledFrame({
   );
 }
 
-/** The frame is under this page's policy, which lets in styles by this page's nonce. */
-function withNonce(html: string): string {
+/** Without the page's scripts, which the frame refuses; its style is let in by this page's nonce. */
+function asPicture(html: string): string {
   const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
-  return html.replaceAll(/ nonce="[^"]*"/g, ` nonce="${nonce}"`);
+  return html
+    .replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, "")
+    .replaceAll(/ nonce="[^"]*"/g, ` nonce="${nonce}"`);
 }
