@@ -1,8 +1,12 @@
+import { apacheSite } from "./apache";
+import { caddySite } from "./caddy";
+import { djangoSite } from "./django";
+import { expressSite } from "./express";
+import { flaskSite } from "./flask";
+import { haproxySite } from "./haproxy";
+import { nextSite } from "./next";
 import { nginxStatic } from "./nginx-static";
-import { expressSite, nextSite } from "./node";
-import { apacheSite, caddySite, haproxySite } from "./proxied";
-import { djangoSite, flaskSite } from "./python";
-import { sinatraSite } from "./ruby";
+import { sinatraSite } from "./sinatra";
 import type { Site } from "./site";
 import { nginxPhp, wordpressPlugin } from "./wordpress";
 

@@ -1,39 +1,7 @@
-import { express, nextjs } from "@/components/keys/snippets/frameworks";
+import { nextjs } from "@/components/keys/snippets/frameworks";
 import { installCommands } from "@/lib/downloads/install";
 import { NGINX_FOLDERS, SERVE_NGINX, writeNginx } from "./nginx-static";
 import type { Site } from "./site";
-
-const NPM = ["npm --version"];
-
-const EXPRESS = (given: string) => `import express from "express";
-import { WebSocketServer } from "ws";
-const app = express();
-${given}
-app.use(express.static("public"));
-app.post("/app/echo", (request, response) => request.pipe(response));
-const server = app.listen(80);
-new WebSocketServer({ server, path: "/app/ws" }).on("connection", (socket) =>
-  socket.on("message", (said) => socket.send(String(said))));
-`;
-
-export const expressSite: Site = {
-  name: "Express",
-  needs: NPM,
-  folders: [],
-  hasWebSocket: true,
-  make: (stranger) => {
-    stranger.write("package.json", '{ "private": true, "type": "module" }');
-    stranger.prepare("npm install express ws");
-    stranger.writePage("public");
-    stranger.write("server.js", EXPRESS(""));
-  },
-  serve: ["exec node server.js"],
-  protect: (stranger, { origin, base, apikey }) => {
-    stranger.run(installCommands("middleware", origin));
-    stranger.setKey(apikey);
-    stranger.paste("server.js", express.code(base), EXPRESS);
-  },
-};
 
 const PROXY = `location / {
         proxy_pass http://127.0.0.1:3000;
@@ -51,7 +19,7 @@ const STRICT = `{ "compilerOptions": { "target": "ES2017", "lib": ["dom", "dom.i
 
 export const nextSite: Site = {
   name: "Next.js",
-  needs: [...NPM, "nginx -v"],
+  needs: ["npm --version", "nginx -v"],
   folders: NGINX_FOLDERS,
   hasWebSocket: false,
   make: (stranger) => {
