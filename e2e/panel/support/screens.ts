@@ -74,10 +74,12 @@ export async function violationsOf(page: Page, rules: keyof typeof RULES, within
   return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }));
 }
 
-/** Once for each document. A frame may be gone, or run no scripts. */
+/** Once for each document. A frame may be gone, or run no scripts, which the console would tell. */
 async function inject(frame: Frame): Promise<void> {
   const isMain = frame.parentFrame() === null;
   try {
+    const element = isMain ? null : await frame.frameElement();
+    if ((await element?.getAttribute("sandbox")) === "") return;
     if (await frame.evaluate(() => window.axe === undefined)) await frame.evaluate(INJECTED);
   } catch (error) {
     if (isMain) throw error;
