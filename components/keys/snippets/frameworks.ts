@@ -36,7 +36,7 @@ export const nextjs: Snippet = {
   id: "nextjs",
   label: "Next.js",
   language: "javascript",
-  place: "proxy.ts",
+  place: "proxy.ts, behind a proxy of yours: Next.js does not tell who connects",
   uses: "middleware",
   code: (base, configuration, choices = {}) => `import { env } from "node:process";
 import { gatehouse } from "@gatehouse/middleware/fetch";
@@ -46,7 +46,8 @@ const protect = gatehouse(
   {
     url: "${originOf(base)}",
     key: env.GATEHOUSE_APIKEY ?? "",${chosen(configuration, choices, (name, value) => `\n    ${name}: ${value},`)}
-    trustedProxies: ["127.0.0.1"], // the proxy in front of Next.js
+    // The proxy in front of Next.js. Without one, visitors write their own X-Forwarded-For.
+    trustedProxies: ["127.0.0.1"],
   },
   () => "127.0.0.1",
 );
