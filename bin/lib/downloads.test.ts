@@ -47,7 +47,7 @@ it.each(FILES)(
   },
 );
 
-it("every package's own metadata has the version of the table", () => {
+it("every package's own metadata, and what it says as it asks, has the version of the table", () => {
   const said = [
     JSON.parse(textOf("client", "package.json")).version,
     JSON.parse(textOf("middleware", "package.json")).version,
@@ -56,6 +56,13 @@ it("every package's own metadata has the version of the table", () => {
     /VERSION = "(.+)"/.exec(textOf("ruby", "lib", "gatehouse", "version.rb"))?.[1],
     /^ \* Version: (.+)$/m.exec(textOf("wordpress", "gatehouse.php"))?.[1],
     /^## (.+)$/m.exec(textOf("CHANGELOG.md"))?.[1],
+    ...[
+      ["client", "src", "client.ts"],
+      ["middleware", "src", "question.ts"],
+      ["php", "src", "Guard.php"],
+      ["python", "gatehouse", "client.py"],
+      ["go", "transport.go"],
+    ].map((path) => /version\s*= ["'](.+)["']/i.exec(textOf(...path))?.[1]),
   ];
   expect(new Set(said)).toEqual(new Set([VERSION]));
   expect(textOf("go", "go.mod")).toContain(`module ${GO_MODULE}\n`);

@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	version      = "0.1.0"
+	version      = "0.2.0"
 	maxBodyBytes = 64 * 1024
 	// As many idle connections as a busy site asks over at once; net/http keeps two.
 	maxIdleConnections = 64

@@ -41,7 +41,7 @@ interface Success {
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-const VERSION = "0.1.0";
+const VERSION = "0.2.0";
 
 /** Calls Gatehouse. The key travels in a header, so that no log of URLs holds it. */
 export class Gatehouse {

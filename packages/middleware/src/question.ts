@@ -2,7 +2,7 @@ import { type Judgement, judgementOf, NoDecision } from "./judgement.js";
 import type { Options } from "./options.js";
 import { cut } from "./wire-text.js";
 
-const VERSION = "0.1.0";
+const VERSION = "0.2.0";
 /** What Gatehouse reads of them; the rest would be sent for nothing. */
 const MAX_URL = 2_048;
 const MAX_UA = 2_048;

@@ -7,7 +7,7 @@ namespace Gatehouse;
 /** Asks Gatehouse about a request and says what to do with it. */
 final class Guard
 {
-    public const VERSION = '0.1.0';
+    public const VERSION = '0.2.0';
 
     private readonly Proxies $proxies;
     private readonly State $state;

@@ -14,7 +14,7 @@ from .question import Question, asked_headers
 from .state import Breaker, Cache, Clock, Outage
 from .transport import NoDecision, Reply, Silence, Transport
 
-VERSION = "0.1.0"
+VERSION = "0.2.0"
 
 
 class Gatehouse:
