@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { countryName } from "@/components/policy/country/country-name";
@@ -9,6 +8,7 @@ import { VerdictBadge } from "@/components/traffic/verdict-badge";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { NearLink } from "@/components/ui/near-link";
 import type { FirstCall } from "@/lib/panel/answers/overview";
 
 /** Ways to connect, and the newest call once there is one. */
@@ -37,7 +37,7 @@ export function FirstCallStep({
       <div className="flex flex-wrap gap-2">
         {ways.map(([name, href]) => (
           <Button key={href} asChild size="sm">
-            <Link href={href}>{name}</Link>
+            <NearLink href={href}>{name}</NearLink>
           </Button>
         ))}
       </div>
@@ -88,9 +88,9 @@ function Arrived({ call }: { call: FirstCall }) {
       {ip !== null && <span className="font-mono text-ink">{ip}</span>}
       {countryCode !== null && countryCode !== "NN" && <span>{countryName(countryCode)}</span>}
       <VerdictBadge record={call} />
-      <Link href={`/w/${handle}/traffic?record=${id}`} className="text-accent underline">
+      <NearLink href={`/w/${handle}/traffic?record=${id}`} className="text-accent underline">
         {t("viewDetails")}
-      </Link>
+      </NearLink>
     </p>
   );
 }

@@ -1,18 +1,22 @@
 "use client";
 
 import { Check, X } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
-import { CreateKeyDialog } from "@/components/keys/create-key-dialog";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
+import { NearLink } from "@/components/ui/near-link";
 import { useToast } from "@/components/ui/toast";
 import type { FirstSteps } from "@/lib/panel/answers/overview";
 import { FirstCallStep } from "./first-call-step";
 import { useHideFirstSteps } from "./use-overview";
+
+// Needed once.
+const CreateKeyDialog = lazy(async () => ({
+  default: (await import("@/components/keys/create-key-dialog")).CreateKeyDialog,
+}));
 
 /** A new workspace's to-do list, until it is done or put away. */
 export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
@@ -22,6 +26,7 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
   const hide = useHideFirstSteps();
   const { hasKey, lastCall, isVerified, hasPolicy } = steps;
   const [isCreating, setIsCreating] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
   const isConnected = lastCall !== null && lastCall.refused === null;
   const next = [hasKey, isConnected, isVerified, hasPolicy].indexOf(false);
   return (
@@ -44,7 +49,14 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
         >
           {!hasKey && <p>{t("firstStepsCard.yourServerSends")}</p>}
           {canEdit && !hasKey && (
-            <Button look="primary" size="sm" onClick={() => setIsCreating(true)}>
+            <Button
+              look="primary"
+              size="sm"
+              onClick={() => {
+                setWasAsked(true);
+                setIsCreating(true);
+              }}
+            >
               {t("firstStepsCard.createKey")}
             </Button>
           )}
@@ -83,7 +95,11 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
           )}
         </Step>
       </ol>
-      <CreateKeyDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
+      {wasAsked && (
+        <Suspense>
+          <CreateKeyDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }
@@ -130,7 +146,7 @@ function Step({
 function StepLink({ href, label, isNext }: { href: string; label: string; isNext: boolean }) {
   return (
     <Button asChild size="sm" look={isNext ? "primary" : "secondary"}>
-      <Link href={href}>{label}</Link>
+      <NearLink href={href}>{label}</NearLink>
     </Button>
   );
 }
