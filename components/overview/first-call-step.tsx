@@ -1,15 +1,18 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { lazy, Suspense } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { countryName } from "@/components/policy/country/country-name";
-import { refusalName } from "@/components/traffic/refusal-words";
 import { VerdictBadge } from "@/components/traffic/verdict-badge";
 import { Ago } from "@/components/ui/ago";
-import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
 import { NearLink } from "@/components/ui/near-link";
 import type { FirstCall } from "@/lib/panel/answers/overview";
+
+// Needed until the first call has come.
+const WaysToConnect = lazy(async () => ({
+  default: (await import("./ways-to-connect")).WaysToConnect,
+}));
 
 /** Ways to connect, and the newest call once there is one. */
 export function FirstCallStep({
@@ -20,61 +23,12 @@ export function FirstCallStep({
   /** There is a key, so the first call may come at any moment. */
   isWatched: boolean;
 }) {
-  const t = useTranslations("overview.firstCallStep");
-  const { handle } = useWorkspace();
   if (lastCall !== null && lastCall.refused === null) return <Arrived call={lastCall} />;
-  const path = `/w/${handle}`;
-  const ways = [
-    [t("proxy"), `${path}/integrations?for=nginx`],
-    [t("code"), `${path}/integrations?for=express`],
-    [t("form"), `${path}/keys/sites`],
-    [t("links"), `${path}/smarturls`],
-  ] as const;
-  const command = `curl "${window.location.origin}/api/blocker?apikey=YOUR_KEY&ip=203.0.113.9&ua=sqlmap/1.8"`;
   return (
-    <>
-      <p className="text-ink">{t("whatDoYou")}</p>
-      <div className="flex flex-wrap gap-2">
-        {ways.map(([name, href]) => (
-          <Button key={href} asChild size="sm">
-            <NearLink href={href}>{name}</NearLink>
-          </Button>
-        ))}
-      </div>
-      <div aria-live="polite">
-        {lastCall !== null && <Refused code={lastCall.refused} />}
-        {lastCall === null && isWatched && <Waiting />}
-      </div>
-      {lastCall === null && isWatched && (
-        <>
-          <p>{t("orTry")}</p>
-          <div className="flex flex-wrap items-center gap-2">
-            <code className="min-w-0 grow rounded-md border border-line bg-raised px-3 py-2 font-mono text-xs break-all text-ink">
-              {command}
-            </code>
-            <CopyButton text={command} />
-          </div>
-        </>
-      )}
-    </>
+    <Suspense>
+      <WaysToConnect lastCall={lastCall} isWatched={isWatched} />
+    </Suspense>
   );
-}
-
-function Waiting() {
-  const t = useTranslations("overview.firstCallStep");
-  return (
-    <p className="flex items-center gap-2">
-      <span className="size-2 animate-pulse rounded-full bg-accent" aria-hidden />
-      {t("waitingForYour")}
-    </p>
-  );
-}
-
-function Refused({ code }: { code: string | null }) {
-  const t = useTranslations("overview.firstCallStep");
-  const traffic = useTranslations("traffic");
-  if (code === null) return null;
-  return <p className="text-warning">{t("wasRefused", { reason: refusalName(traffic, code) })}</p>;
 }
 
 function Arrived({ call }: { call: FirstCall }) {
