@@ -1,4 +1,5 @@
 import { BoundedCache } from "@/lib/base/bounded-cache";
+import { isPageFile } from "@/lib/base/page-file";
 import type { OriginalRequest } from "./forward-auth/original-request";
 
 /** Of one page, as its visitor's browser asks for them at once. */
@@ -7,15 +8,10 @@ const FILES_A_PAGE = 50;
 const MOST_PAGES = 100;
 const MOST_WORKSPACES = 20_000;
 
-/** What pages are made of. Documents, data and archives are no part of a page. */
-const FILE =
-  /\.(?:css|js|mjs|map|png|jpe?g|gif|webp|avif|svg|ico|bmp|cur|woff2?|ttf|otf|eot|mp4|webm|ogv|mp3|ogg|wav|m4a|flac|vtt|wasm|webmanifest)$/i;
-
 /** By its path alone: a visitor chooses what else a request says. */
 export function isFile({ method, url }: OriginalRequest): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
-  const [path = ""] = url.split(/[?#]/, 1);
-  return FILE.test(path);
+  return isPageFile(url);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isPageFile } from "@/lib/base/page-file";
 import { parseIp } from "@/lib/ip/parse";
 import { isReserved } from "@/lib/ip/reserved";
 
@@ -45,7 +46,6 @@ const BROWSERS = 4;
 /** Two requests of a person for the same page are further apart. */
 const AT_ONCE_MS = 300;
 const PAIRS = 3;
-const FILE = /\.(?:css|js|mjs|map|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|otf|mp4|webm|mp3)$/i;
 /** Fewer may be one page's. */
 const MIN_FILES = 10;
 
@@ -102,7 +102,7 @@ function pairsProblem(judged: readonly LastCall[]): Problem | null {
 }
 
 function filesProblem(judged: readonly LastCall[]): Problem | null {
-  const files = judged.filter(({ url }) => FILE.test(url?.split(/[?#]/, 1)[0] ?? ""));
+  const files = judged.filter(({ url }) => isPageFile(url ?? ""));
   const isMost = files.length * 2 > judged.length;
   return files.length >= MIN_FILES && isMost ? { kind: "files" } : null;
 }
