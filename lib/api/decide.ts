@@ -1,4 +1,5 @@
 import { andThen, attempt, type MaybePromise } from "@/lib/base/and-then";
+import type { SiteTest } from "@/lib/challenge/site-test";
 import { findPass, passInUrl, withoutPass } from "@/lib/challenge/visitor-pass";
 import type { BotFact } from "@/lib/engine/bots";
 import type { CheckId } from "@/lib/engine/checks/order";
@@ -44,10 +45,11 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
   const network = networkOf(visitor.ip);
   const isOfMany = isShared(call, network, intel);
   const who = isOfMany ? `${network} ${intel.agent}` : network;
+  const test = findSiteTest(call, visitor.url);
   const judgeBy = (rest: CallerFacts): MaybePromise<Decision> => {
     const facts = intel.facts(rest);
     const verdict = evaluate(kind, policy, facts);
-    const judgement = { network, who, intel, rest, facts, waitedFor: NOTHING };
+    const judgement = { network, who, intel, rest, facts, test, waitedFor: NOTHING };
     if (verdict.state === "decided") {
       intel.warm();
       return settle(call, basis, visitor, verdict, judgement);
@@ -63,7 +65,6 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
   };
   const { method = "", params, headers } = visitor;
   const counts = countVisitor(call, basis, { visitor, intel, network, isOfMany });
-  const test = findSiteTest(call, visitor.url);
   return andThen(readFailures(call, who), (repeatedFailures) =>
     andThen(readPass(call, policy.challenges || test?.a === "challenge", visitor), (pass) =>
       judgeBy({ now: call.now, method, repeatedFailures, counts, params, headers, pass }),
@@ -101,6 +102,8 @@ interface Judgement {
   readonly intel: VisitorIntel;
   /** What the call itself told. */
   readonly rest: CallerFacts;
+  /** The test of a site that the visit belongs to. */
+  readonly test: SiteTest | null;
   /** DNS that the verdict waited for. */
   readonly waitedFor: readonly DnsQuestion[];
 }
@@ -110,10 +113,9 @@ function settle(
   basis: Basis,
   { ip, ua, url }: Visitor,
   found: Verdict,
-  { network, who, facts, intel, rest, waitedFor }: Judgement,
+  { network, who, facts, intel, rest, test, waitedFor }: Judgement,
 ): Decision {
   const { kind, policy, rule } = basis;
-  const test = findSiteTest(call, url);
   const untested = withLast(call, basis, { who, intel }, found);
   const verdict = test === null ? untested : underTest(untested, test, rest.pass);
   const { isBot, blockAccess, threatUrl, decidedBy, wouldBlockBy, listEntryIds } = verdict;

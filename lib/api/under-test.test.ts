@@ -98,3 +98,22 @@ it("the API's callers are tested as proxies are", async () => {
   const { body } = await server.get("/api/blocker", { apikey: key, ip: US_IP, ua: CHROME, url });
   expect(body).toMatchObject({ blockAccess: 1, detectActivity: "BLOCK BY BLACKLIST IP (USER)" });
 });
+
+it("what the customer's own rules decided is told as theirs, with the test", async () => {
+  const rules = [{ name: "cart", when: 'url.path == "/cart"', action: "block" }];
+  const own = server.account({
+    ...{ workspaceId: "ruled", document: { version: 1, blocker: { rules } } },
+  });
+  const url = `https://shop.example/cart?gatehouse-test=${markOf("visit", "ruled")}`;
+  const query = { apikey: own, ip: US_IP, ua: CHROME, url, detail: "1" };
+  const { body } = await server.get("/api/blocker", query);
+  expect(body).toMatchObject({
+    blockAccess: 1,
+    detail: {
+      decidedBy: "rules",
+      checks: expect.arrayContaining([
+        expect.objectContaining({ id: "rules", mode: "block", outcome: "match" }),
+      ]),
+    },
+  });
+});

@@ -1,8 +1,9 @@
 import { parameterInUrl } from "@/lib/challenge/parameter-in-url";
 import { SITE_TEST_PARAMETER, type SiteTest, siteTestName } from "@/lib/challenge/site-test";
+import type { CheckMode } from "@/lib/engine/check-mode";
 import { RULE } from "@/lib/engine/checks/rules";
 import type { Evidence } from "@/lib/engine/facts";
-import { type Action, STRICTNESS, type Verdict } from "@/lib/engine/verdict";
+import { type Action, type CheckResult, STRICTNESS, type Verdict } from "@/lib/engine/verdict";
 import type { Call } from "./endpoint";
 
 /** The test that a visited URL belongs to; null: none of this workspace's, or one that has ended. */
@@ -28,16 +29,15 @@ export function underTest(
   const action: Action = step === "visit" || isPassed ? "allow" : step;
   const isStricter = STRICTNESS[action] > STRICTNESS[verdict.action];
   const evidence = [{ source: RULE, entry: siteTestName(n, step) }, ...(isPassed ? [pass] : [])];
-  const results = verdict.results.map((result) =>
-    result.id === "rules"
-      ? {
-          ...result,
-          mode: action === "allow" ? ("monitor" as const) : action,
-          outcome: "match" as const,
-          evidence: [...evidence, ...(result.evidence ?? [])],
-        }
-      : result,
-  );
+  const modeOf = ({ outcome, mode }: CheckResult): CheckMode => {
+    if (isStricter && action !== "allow") return action;
+    return outcome === "match" ? mode : "monitor";
+  };
+  const results = verdict.results.map((result): CheckResult => {
+    if (result.id !== "rules") return result;
+    const told = [...evidence, ...(result.evidence ?? [])];
+    return { ...result, mode: modeOf(result), outcome: "match", evidence: told };
+  });
   return { ...verdict, ...(isStricter && decidedAs(action)), results };
 }
 
