@@ -42,7 +42,8 @@ export function Visits({
           link={links.visit}
           state={stateOf(visit !== null, isMe)}
         >
-          {visit !== null && (
+          {visit?.blockAccess === 1 && <p className="text-warning">{t("visitBlocked")}</p>}
+          {visit !== null && visit.blockAccess !== 1 && (
             <Question
               says={t("seen", {
                 ip: visit.ip ?? "?",
