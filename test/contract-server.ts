@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
 import { failureSchema } from "@/lib/api/answer";
 import { Batches } from "@/lib/api/batch/batches";
 import type { ApiContext } from "@/lib/api/endpoint";
@@ -96,6 +97,8 @@ export interface ContractServer {
     headers?: Record<string, string>,
     body?: string,
   ): Promise<ApiAnswer>;
+  /** How many connections the server has not seen close. */
+  connections(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -243,6 +246,7 @@ export async function startContractServer(
     account: (accountOptions = {}) => addAccount(state, accountOptions),
     get: (path, parameters = {}) => send("GET", `${path}?${new URLSearchParams(parameters)}`),
     send,
+    connections: () => promisify(server.getConnections.bind(server))(),
     async close() {
       await closeServer(server);
       dns.close();

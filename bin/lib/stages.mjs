@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { checkBoundaries } from "./boundaries.mjs";
 import { ensureBuilt, ensureCommandLine } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
+import { failureLine } from "./failure-line.mjs";
 import { at, ROOT } from "./project.mjs";
 import { runNode } from "./run.mjs";
 
@@ -162,7 +163,9 @@ function countsOf({ suites }) {
       ...inStatus("flaky").map(({ title }) => `needed a second try: ${title}`),
       ...skipped.map((test) => `skipped: ${test.title}: ${reasonOf(test)}`),
     ],
-    failures: inStatus("unexpected").map(({ title, file }) => `${title} (${file})`),
+    failures: inStatus("unexpected").map(({ title, file, results }) =>
+      failureLine(title, file, results.at(-1)?.error),
+    ),
     files: timesOf(tests),
   };
 }

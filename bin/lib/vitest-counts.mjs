@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { failureLine } from "./failure-line.mjs";
 
 /**
  * A vitest reporter for `npm test`: writes counts, skip reasons and failures as JSON to the file
@@ -30,7 +31,9 @@ export default class CountsReporter {
         ...this.#printed,
       ],
       failures: [
-        ...inState("failed").map((test) => `${test.fullName} (${test.module.relativeModuleId})`),
+        ...inState("failed").map((test) =>
+          failureLine(test.fullName, test.module.relativeModuleId, test.result().errors?.[0]),
+        ),
         ...broken.map((testModule) => `${testModule.relativeModuleId} as a whole`),
         ...unhandledErrors.map(({ message }) => `outside of a test: ${message}`),
       ],
