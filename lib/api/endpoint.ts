@@ -82,7 +82,7 @@ export interface Call {
   readonly requestId: string;
   /** Monotonic ms: its duration counts from here. */
   readonly startedMs: number;
-  /** Start of the second that its waits for a slow database share; undefined: each has its own. */
+  /** Start of the second that its waits for a busy database share, later for a batch; undefined: each has its own. */
   readonly waitsSinceMs: number | undefined;
   /** Epoch milliseconds. */
   readonly now: number;

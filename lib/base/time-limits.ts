@@ -7,6 +7,8 @@ export const TIME_LIMITS_MS = {
   database: {
     /** A call, for a database that answers nothing; four times that while it answers others. */
     call: 250,
+    /** A batch, in addition, for a database that is busy: no visitor waits for it. */
+    batch: 4_000,
     /** Credits and leases: longer than their pool's statements, so that the database's own error comes first. */
     settleCredits: 3_000,
     /** A call, for the leases that other processes give back, before it is refused. */

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { request } from "node:http";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { answerWith } from "@/lib/http/web-door";
 import {
   envelope,
@@ -332,6 +333,19 @@ it("gives the same through the door of Next.js", async () => {
   expect(JSON.parse(whole.text).items).toMatchObject([{ status: 200 }, { status: 400 }]);
   const lines = (await ask({ accept: "application/x-ndjson" })).text.trimEnd().split("\n");
   expect(lines.map((line) => JSON.parse(line).index).toSorted()).toEqual([0, 1]);
+});
+
+it("waits longer for a busy database than a visitor's call does", async () => {
+  const key = server.account();
+  const { credits, clock } = server.context;
+  const waits = vi.spyOn(credits, "take");
+  const wantMs = clock.monotonicMs() + TIME_LIMITS_MS.database.batch;
+  await post("iplookup", key, { items: ["73.2.3.4"] });
+  await server.get("/api/iplookup", { apikey: key, ip: "73.2.3.4" });
+  const [ofItem = 0, ofCall = Number.NaN] = waits.mock.calls.map(([, , sinceMs]) => sinceMs);
+  waits.mockRestore();
+  expect(ofItem).toBeGreaterThan(wantMs);
+  expect(ofCall).toBeLessThan(clock.monotonicMs());
 });
 
 it("refuses further batches of a workspace that has too many under way", async () => {

@@ -1,4 +1,5 @@
 import { andThen, attempt, type MaybePromise } from "@/lib/base/and-then";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import type { ApiRequest } from "../api-request";
 import type { ApiContext, Call, PreparedCall } from "../endpoint";
 import { type ApiErrorName, failureOf } from "../errors";
@@ -60,7 +61,7 @@ export function answerBatch(
         trace,
       }),
       // The body may have taken its time to arrive.
-      waitsSinceMs: clock.monotonicMs(),
+      waitsSinceMs: clock.monotonicMs() + TIME_LIMITS_MS.database.batch,
     };
     const rate = await countCall(call, isFromBrowser(request), clientNamed(request));
     const entered = await enter(call, batch, rate, items);
@@ -172,7 +173,7 @@ function answerItem({ call, batch, rate }: Work, query: BatchItem): MaybePromise
     ...call,
     requestId: newRequestId(now),
     startedMs,
-    waitsSinceMs: startedMs,
+    waitsSinceMs: startedMs + TIME_LIMITS_MS.database.batch,
     now,
     wantsDetail: call.wantsDetail || query?.first("detail") === "1",
     sentIp: query?.first("ip"),
