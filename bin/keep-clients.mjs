@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { makeArchives } from "./lib/downloads.mjs";
 import { ensureInstalled, ensureNode } from "./lib/install.mjs";
 import { main } from "./lib/main.mjs";
 import { at, say } from "./lib/project.mjs";
@@ -9,6 +8,7 @@ import { at, say } from "./lib/project.mjs";
 main(async () => {
   ensureNode();
   await ensureInstalled();
+  const { makeArchives } = await import("./lib/downloads.mjs");
   for (const [path, bytes] of await makeArchives()) {
     const kept = at("packages", "released", path);
     mkdirSync(dirname(kept), { recursive: true });

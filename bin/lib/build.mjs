@@ -14,7 +14,6 @@ import { dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { generationFolder } from "../../lib/base/generation.mjs";
-import { makeDownloads } from "./downloads.mjs";
 import { at, ensureMade, hashFiles, say } from "./project.mjs";
 import { runNode } from "./run.mjs";
 import { mergeSameChunks } from "./same-chunks.mjs";
@@ -79,6 +78,8 @@ export function ensureDownloads() {
     make: (hash) =>
       publish("downloads", hash, async (folder) => {
         say("Packing the clients …");
+        // It needs packages, which a launcher may still have to install.
+        const { makeDownloads } = await import("./downloads.mjs");
         for (const [path, bytes] of await makeDownloads()) {
           mkdirSync(dirname(join(folder, path)), { recursive: true });
           writeFileSync(join(folder, path), bytes);
