@@ -47,8 +47,8 @@ export async function benchBlockerEvents(
     await tellOf(server.url, addressOf(receiver.server), parts);
     console.log(`\n/api/blocker with and without a ${parts.join(", ")}`);
     const { ratio, moreCpuUs } = await compare(
-      { name: "off", server, paths: visitorPaths(off, 1_000) },
-      { name: "on", server, paths: visitorPaths(on, 1_000) },
+      { name: "off", server, calls: { paths: visitorPaths(off, 1_000) } },
+      { name: "on", server, calls: { paths: visitorPaths(on, 1_000) } },
     );
     const lostTraffic = await lostRecords(server.url);
     const { sent, lost } = await streamed(server.url);

@@ -1,6 +1,5 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { benchBlockerAgainst } from "./blocker-against";
 import { benchBlockerEvents } from "./blocker-events";
 import { startBare } from "./lib/bare";
 import { median } from "./lib/figures";
@@ -24,16 +23,11 @@ const TARGETS = { ofBare: 0.5, timesNext: 10 };
  *
  * `--events [counter] [stream] [webhook]`: what counting, streaming every decision and telling of every block cost,
  * instead.
- * `--against DIRECTORY`: this checkout compared with another one, instead.
  */
 export function benchBlocker(options: readonly string[]): Promise<boolean> {
   const [kind, ...rest] = options;
   if (kind === "--events") return withFolder((folder) => benchBlockerEvents(folder, rest));
-  if (kind !== "--against") return withFolder(benchIn);
-  const [directory] = rest;
-  if (directory === undefined)
-    throw new Error("--against needs the directory of another checkout.");
-  return withFolder((folder) => benchBlockerAgainst(folder, directory));
+  return withFolder(benchIn);
 }
 
 async function benchIn(folder: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import { benchForwardAuth } from "./forward-auth";
 import { benchPanel } from "./panel";
 import { benchPanelInteractions } from "./panel-interactions";
 import { benchPanelLoad } from "./panel-load";
+import { benchPath } from "./path";
 import { benchQuality } from "./quality";
 import { benchRecords } from "./records";
 import { benchRules } from "./rules";
@@ -34,9 +35,10 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   challenge: benchChallenge,
   rules: benchRules,
   counters: benchCounters,
+  path: benchPath,
 };
-/** Bring public repositories, or take half an hour: nobody expects that who names none. */
-const ONLY_BY_NAME = ["quality", "records"];
+/** Bring public repositories, build other commits, or take half an hour: nobody expects that who names none. */
+const ONLY_BY_NAME = ["quality", "records", "path"];
 
 const given = process.argv.slice(2);
 const end = given.findIndex((each) => each.startsWith("-"));

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { type CpuSeconds, cpuSeconds } from "./lib/cpu-seconds";
 import { type Figure, median, printFigures } from "./lib/figures";
 import { withFolder } from "./lib/folder";
 import { environmentOf, lostRecords, startGatehouse } from "./lib/gatehouse";
 import { openWorkspace } from "./lib/operator";
 import { runLoad, type StartedProcess } from "./lib/process";
+import { cpuSeconds, type Shares } from "./lib/process-tree";
 import { visitorPaths } from "./lib/visitors";
 
 const CONNECTIONS = 16;
@@ -17,7 +17,7 @@ const COUNTS = [1, 2] as const;
 /** Of a second worker's core, in calls. */
 const TARGET = 1.9;
 
-interface Sample extends CpuSeconds {
+interface Sample extends Shares {
   readonly calls: number;
 }
 
@@ -65,7 +65,7 @@ async function measure(
   };
   await runLoad({ ...plan, seconds: WARM_SECONDS });
   const before = cpuSeconds(pid);
-  const { answers2xx: calls } = await runLoad({ ...plan, seconds: MEASURED_SECONDS });
+  const { answered: calls } = await runLoad({ ...plan, seconds: MEASURED_SECONDS });
   const after = cpuSeconds(pid);
   return { calls, own: after.own - before.own, database: after.database - before.database };
 }

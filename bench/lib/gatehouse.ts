@@ -24,19 +24,22 @@ export function environmentOf(
 }
 
 /** As in `npm start`: calls leave much short-lived garbage, cheaper to collect rarely. */
-const COMMAND = [process.execPath, "--max-semi-space-size=64", "dist/server.js"];
+const FLAG = "--max-semi-space-size=64";
 
 /**
  * Starts the built server.
  *
  * @param directory of another checkout
+ * @param traced more of Node's flags, and what gets the lines that they print
  * @returns once it is ready
  */
 export function startGatehouse(
   env: Readonly<Record<string, string>>,
   directory?: string,
+  traced?: { readonly flags: readonly string[]; readonly onLine: (line: string) => void },
 ): Promise<StartedProcess> {
-  return startProcess(COMMAND, env, READY, directory);
+  const command = [process.execPath, FLAG, ...(traced?.flags ?? []), "dist/server.js"];
+  return startProcess(command, env, READY, directory, traced?.onLine);
 }
 
 /** The text of `/metrics` of a server that was started here. */

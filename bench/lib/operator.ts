@@ -11,7 +11,8 @@ export function operator(
   return operatorIn(undefined, env, args);
 }
 
-async function operatorIn(
+/** The same in another checkout. */
+export async function operatorIn(
   directory: string | undefined,
   env: Readonly<Record<string, string>>,
   args: readonly string[],

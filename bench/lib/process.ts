@@ -18,6 +18,7 @@ export interface StartedProcess {
  *
  * @param readyLine its first group is the URL
  * @param directory to run it in, instead of this one
+ * @param onLine gets what it prints once it is ready
  * @throws when the program ends first
  */
 export async function startProcess(
@@ -25,6 +26,7 @@ export async function startProcess(
   env: Readonly<Record<string, string>>,
   readyLine: RegExp,
   directory?: string,
+  onLine?: (line: string) => void,
 ): Promise<StartedProcess> {
   const [program = process.execPath, ...args] = command;
   const child = spawn(program, args, {
@@ -33,7 +35,7 @@ export async function startProcess(
     stdio: ["ignore", "pipe", "inherit"],
   });
   const start = performance.now();
-  const ready = await waitForLine(child, readyLine);
+  const ready = await waitForLine(child, readyLine, onLine);
   return {
     ...ready,
     pid: child.pid ?? 0,
@@ -46,21 +48,26 @@ export async function startProcess(
   };
 }
 
-async function waitForLine(
+function waitForLine(
   child: ChildProcess,
   readyLine: RegExp,
+  onLine: (line: string) => void = () => undefined,
 ): Promise<Pick<StartedProcess, "url" | "lines">> {
   if (child.stdout === null) throw new Error("the program has no output");
   const lines: string[] = [];
-  for await (const line of createInterface({ input: child.stdout })) {
-    const found = readyLine.exec(line);
-    if (found?.[1] !== undefined) {
-      child.stdout.resume();
-      return { url: found[1], lines };
-    }
-    lines.push(line);
-  }
-  throw new Error(`the program ended before it was ready (exit status ${child.exitCode})`);
+  const printed = createInterface({ input: child.stdout });
+  return new Promise((resolve, reject) => {
+    const look = (line: string) => {
+      const found = readyLine.exec(line);
+      if (found?.[1] === undefined) return void lines.push(line);
+      printed.off("line", look).on("line", onLine);
+      resolve({ url: found[1], lines });
+    };
+    printed.on("line", look);
+    printed.once("close", () =>
+      reject(new Error(`the program ended before it was ready (exit status ${child.exitCode})`)),
+    );
+  });
 }
 
 /**

@@ -1,0 +1,16 @@
+/** What `--trace-gc-nvp` says of each collection: bytes allocated in the thread since the one before. */
+const ALLOCATED = /\ballocated=(\d+)/;
+
+/** Adds up what all threads of a process allocate, from the lines that it prints. */
+export class Garbage {
+  #bytes = 0;
+
+  readonly note = (line: string): void => {
+    this.#bytes += Number(ALLOCATED.exec(line)?.[1] ?? 0);
+  };
+
+  /** Bytes so far: whole collections, so that only many calls tell what one allocates. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+}
