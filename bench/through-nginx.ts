@@ -5,6 +5,7 @@ import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { nginx } from "@/components/keys/snippets/nginx";
 import { freePort } from "@/test/free-port";
+import { putRecipe } from "@/test/proxies/put-recipe";
 import { startProcess } from "./lib/process";
 
 const WARM = 300;
@@ -64,13 +65,14 @@ function configure(
   ports: Readonly<Record<"alone" | "asking", number>>,
 ): string {
   chmodSync(folder, 0o755); // nginx's workers do not run as root
-  const key = join(folder, "apikey");
-  writeFileSync(key, `set $gatehouse_apikey "${apikey}";`);
-  const asking = nginx
-    .code(`${gatehouse}/api`)
-    .replaceAll("/etc/nginx/gatehouse-apikey", key)
-    .replace("# … proxy_pass, root, and so on", "proxy_pass http://application;")
-    .replace("\nserver {\n", `\nserver {\n    listen 127.0.0.1:${ports.asking};\n`);
+  writeFileSync(join(folder, "apikey"), `set $gatehouse_apikey "${apikey}";`);
+  const asking = putRecipe({
+    ...{ snippet: nginx, place: folder, base: `${gatehouse}/api`, choices: {} },
+    change: (text) => text,
+  }).replace(
+    /# … listen.*/,
+    `listen 127.0.0.1:${ports.asking};\n    location / { proxy_pass http://application; }`,
+  );
   const user = process.getuid?.() === 0 ? "user root;" : "";
   const file = join(folder, "nginx.conf");
   writeFileSync(

@@ -6,6 +6,7 @@ import { expect, test } from "@playwright/test";
 import { caddy } from "@/components/keys/snippets/caddy";
 import { nginx } from "@/components/keys/snippets/nginx";
 import { CHROME } from "@/test/links/links";
+import { putRecipe } from "@/test/proxies/put-recipe";
 import { until } from "@/test/state/until";
 import { Hosts, whyNoHosts } from "./support/hosts";
 import { openTestbed } from "./support/testbed";
@@ -19,6 +20,9 @@ const [FIRST, SECOND] = ["73.2.3.11", "73.2.3.12"];
 const [ANN, BOB, MALLORY] = ["73.2.3.101", "73.2.3.102", "73.2.3.103"];
 
 const runs = (command: string, arg: string) => spawnSync(command, [arg]).status === 0;
+
+/** A busy machine answers late. */
+const patient = (text: string) => text.replaceAll(/\b[25]00ms\b/g, "20s");
 
 /** Runs on the visitors' host. Prints the status, and the decision if there is one. */
 const ASK = `const [url, localAddress, headers] = process.argv.slice(1);
@@ -50,25 +54,22 @@ test("each sees its own visitors' addresses, whatever they forge, and one withou
   const root = join(folder, "root");
   mkdirSync(root);
   writeFileSync(join(root, "index.html"), "the first site");
-  const keyFile = join(folder, "apikey");
-  writeFileSync(keyFile, `set $gatehouse_apikey "${first.apikey}";`);
+  writeFileSync(join(folder, "apikey"), `set $gatehouse_apikey "${first.apikey}";`);
   const nginxFile = join(folder, "nginx.conf");
-  const own = nginx
-    .code(base)
-    .replaceAll("/etc/nginx/gatehouse-apikey", keyFile)
-    .replaceAll(/\b[25]00ms\b/g, "20s") // a busy machine answers late
-    .replace("# … proxy_pass, root, and so on", `root ${root};`);
+  const recipe = { place: folder, base, choices: {}, change: patient };
+  const own = putRecipe({ ...recipe, snippet: nginx }).replace(
+    /# … listen.*/,
+    `listen 80;\n    location / { root ${root}; }`,
+  );
   writeFileSync(
     nginxFile,
     `user root;\nevents {}\ndaemon off;\npid ${folder}/nginx.pid;\nerror_log stderr;\nhttp {\naccess_log off;\n${own}}\n`,
   );
   onFirst.start("nginx", ["-c", nginxFile]);
   const caddyFile = join(folder, "Caddyfile");
-  const site = caddy
-    .code(base)
+  const site = putRecipe({ ...recipe, snippet: caddy })
     .replace(/^shop\.example \{/m, "http://:80 {")
-    .replaceAll(/\b[25]00ms\b/g, "20s")
-    .replace("reverse_proxy localhost:8080", 'respond "the second site"');
+    .replace(/# … all.*/, 'respond "the second site"');
   writeFileSync(caddyFile, `{\n    admin off\n    auto_https off\n}\n${site}`);
   const env = [
     `GATEHOUSE_APIKEY=${second.apikey}`,

@@ -5,6 +5,8 @@ import { apache } from "@/components/keys/snippets/apache";
 import { caddy } from "@/components/keys/snippets/caddy";
 import { haproxy } from "@/components/keys/snippets/haproxy";
 import { nginx } from "@/components/keys/snippets/nginx";
+import type { Snippet } from "@/components/keys/snippets/snippet";
+import { putRecipe } from "./put-recipe";
 
 /** A site behind a proxy that asks Gatehouse. */
 export interface ProxiedSite {
@@ -20,6 +22,9 @@ export interface ProxiedSite {
   readonly configuration?: string | undefined;
   /** `host:port` */
   readonly application: string;
+  /** With the whole configuration in one piece, in place of files and the lines that use them. */
+  readonly isWhole?: boolean;
+  readonly restSeconds?: number;
   /** What stands in nginx' `location /` in place of the application. */
   readonly inLocation?: string;
   /** With the recipe's own time-outs; a busy machine's ready answer may take longer. */
@@ -31,6 +36,7 @@ export interface TestedProxy {
   readonly isThere: () => boolean;
   /** Whether the application learns the visitor's country. */
   readonly tellsCountry: boolean;
+  readonly snippet: Snippet;
   /** Starts it with the snippet, as shown but for addresses; the caller ends it. */
   readonly start: (site: ProxiedSite) => ChildProcess;
 }
@@ -44,30 +50,35 @@ const write = (place: string, name: string, text: string) => {
 const spawned = (command: string, args: readonly string[], env: Record<string, string> = {}) =>
   spawn(command, args, { stdio: "ignore", env: { ...process.env, ...env } });
 /** On a busy machine even a ready answer may take longer. */
-const timed = (code: string, { isHasty = false }: ProxiedSite) => (isHasty ? code : patient(code));
 const patient = (code: string) =>
   code.replaceAll(/\b(?:200|500)ms\b/g, "20s").replace("= 0.5", "= 20");
 
-/** The test's visitors come through a proxy that appends their address. */
-const BEHIND_ONE = { proxiesInFront: 1 };
+/** The recipe for visitors who come through a proxy that appends their address, as the tests' do. @returns what is pasted */
+function put(snippet: Snippet, site: ProxiedSite, change: (text: string) => string): string {
+  const { isHasty = false, restSeconds = 0 } = site;
+  const changed = (text: string) => change(isHasty ? text : patient(text));
+  return putRecipe({
+    ...{ ...site, snippet },
+    ...{ choices: { proxiesInFront: 1, restSeconds }, change: changed },
+  });
+}
 
 export const PROXIES: readonly TestedProxy[] = [
   {
     name: "nginx",
+    snippet: nginx,
     isThere: () => runs("nginx", "-v"),
     tellsCountry: true,
     start: (site) => {
-      const { place, port, base, apikey, configuration, application } = site;
-      const own = timed(nginx.code(base, configuration, BEHIND_ONE), site)
-        .replaceAll(
-          "/etc/nginx/gatehouse-apikey",
-          write(place, "apikey", `set $gatehouse_apikey "${apikey}";`),
-        )
-        .replace(
-          "# … proxy_pass, root, and so on",
-          site.inLocation ?? `proxy_pass http://${application};`,
-        )
-        .replace("\nserver {\n", `\nserver {\n        listen 127.0.0.1:${port};\n`);
+      const { place, port, apikey, application } = site;
+      write(place, "apikey", `set $gatehouse_apikey "${apikey}";`);
+      const inLocation = site.inLocation ?? `proxy_pass http://${application};`;
+      const own = put(nginx, site, (text) =>
+        text.replace("/var/cache/gatehouse", join(place, "cache")),
+      ).replace(
+        /# … listen.*/,
+        () => `listen 127.0.0.1:${port};\n    location / { ${inLocation} }`,
+      );
       const user = process.getuid?.() === 0 ? "user root;\n" : "";
       const whole = `${user}events {}\ndaemon off;\npid ${place}/nginx.pid;\nerror_log stderr;\nhttp {\naccess_log off;\n${own}}\n`;
       return spawned("nginx", ["-c", write(place, "nginx.conf", whole)]);
@@ -75,14 +86,16 @@ export const PROXIES: readonly TestedProxy[] = [
   },
   {
     name: "Caddy",
+    snippet: caddy,
     isThere: () => runs("caddy", "version"),
     tellsCountry: true,
     start: (site) => {
-      const { place, port, ownPort, base, apikey, configuration, application } = site;
-      const own = timed(caddy.code(base, configuration, BEHIND_ONE), site)
+      const { place, port, ownPort, apikey, application } = site;
+      const own = put(caddy, site, (text) =>
+        text.replaceAll("127.0.0.1:8901", `127.0.0.1:${ownPort}`),
+      )
         .replace(/^shop\.example \{/m, `http://:${port} {\n    bind 127.0.0.1`)
-        .replaceAll("localhost:8080", application)
-        .replaceAll("127.0.0.1:8901", `127.0.0.1:${ownPort}`);
+        .replace(/# … all.*/, `reverse_proxy ${application}`);
       const whole = `{\n    admin off\n    auto_https off\n}\n${own}`;
       const file = write(place, "Caddyfile", whole);
       const env = { GATEHOUSE_APIKEY: apikey, XDG_DATA_HOME: place, XDG_CONFIG_HOME: place };
@@ -91,37 +104,39 @@ export const PROXIES: readonly TestedProxy[] = [
   },
   {
     name: "HAProxy",
+    snippet: haproxy,
     isThere: () => runs("haproxy", "-v"),
     tellsCountry: true,
     start: (site) => {
-      const { place, port, ownPort, base, apikey, configuration, application } = site;
-      const [config = "", lua = ""] = timed(haproxy.code(base, configuration, BEHIND_ONE), site)
-        .replaceAll("127.0.0.1:8902", `127.0.0.1:${ownPort}`)
-        .split("-- gatehouse.lua\n");
-      const whole = `${config
-        .replace("/etc/haproxy/gatehouse.lua", write(place, "gatehouse.lua", lua))
-        .replace(
-          "frontend site",
-          `defaults\n    mode http\n    timeout connect 5s\n    timeout client 30s\n    timeout server 30s\n\nfrontend site\n    bind 127.0.0.1:${port}`,
-        )}
+      const { place, port, ownPort, apikey, application, isWhole } = site;
+      const own = put(haproxy, site, (text) =>
+        text.replaceAll("127.0.0.1:8902", `127.0.0.1:${ownPort}`),
+      ).replace(/# … bind.*/, `bind 127.0.0.1:${port}`);
+      const whole = `defaults
+    mode http
+    timeout connect 5s
+    timeout client 30s
+    timeout server 30s
+
+${own}
 backend application
     server application ${application}
 `;
-      return spawned("haproxy", ["-f", write(place, "haproxy.cfg", whole)], {
-        GATEHOUSE_APIKEY: apikey,
-      });
+      const file = write(place, "haproxy.cfg", whole);
+      const served = isWhole === true ? [] : ["-f", join(place, "gatehouse.cfg")];
+      return spawned("haproxy", [...served, "-f", file], { GATEHOUSE_APIKEY: apikey });
     },
   },
   {
     name: "Apache",
+    snippet: apache,
     isThere: () => runs("apache2", "-v") && existsSync("/usr/share/lua/5.3/socket/http.lua"),
     tellsCountry: true,
     start: (site) => {
-      const { place, port, base, apikey, configuration, application } = site;
-      const [config = "", lua = ""] = timed(
-        apache.code(base, configuration, BEHIND_ONE),
-        site,
-      ).split("-- gatehouse.lua\n");
+      const { place, port, apikey, application } = site;
+      const own = put(apache, site, (text) => text)
+        .replace("*:443", `127.0.0.1:${port}`)
+        .replace(/# … ServerName.*/, `ProxyPass "/" "http://${application}/" nocanon`);
       const modules = ["mpm_event", "authz_core", "lua", "headers", "ssl", "proxy", "proxy_http"];
       const user = process.getuid?.() === 0 ? "User nobody\nGroup nogroup\n" : "";
       const whole = `ServerRoot /usr/lib/apache2
@@ -131,9 +146,7 @@ PidFile ${place}/apache.pid
 ErrorLog ${place}/error.log
 ${user}Listen 127.0.0.1:${port}
 ${modules.map((each) => `LoadModule ${each}_module modules/mod_${each}.so`).join("\n")}
-${config.replace("/etc/apache2/gatehouse.lua", write(place, "gatehouse.lua", lua))}
-ProxyPass "/" "http://${application}/" nocanon
-`;
+${own}`;
       const file = write(place, "apache.conf", whole);
       return spawned("apache2", ["-X", "-f", file], { GATEHOUSE_APIKEY: apikey });
     },

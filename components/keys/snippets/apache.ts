@@ -1,21 +1,20 @@
 import { lines } from "./haproxy";
+import { inOnePiece } from "./in-one-piece";
 import {
   askedHeaders,
   askQuery,
+  type Choices,
   CLIENT_HEADER,
   clientOptions,
+  type ServedRecipe,
   type Snippet,
   TOLD_HEADERS,
 } from "./snippet";
 
-export const apache: Snippet = {
-  id: "apache",
-  label: "Apache",
-  language: "nginx",
-  place:
-    "your site's configuration and gatehouse.lua (a2enmod lua proxy_http headers ssl, Debian's lua-socket and lua-sec), with export GATEHOUSE_APIKEY=… in /etc/apache2/envvars",
-  code: (base, configuration, choices = {}) => `# The site's <VirtualHost>
-LuaHookAccessChecker /etc/apache2/gatehouse.lua check
+const configOf = (
+  base: string,
+  choices: Choices,
+): string => `LuaHookAccessChecker /etc/apache2/gatehouse.lua check
 LuaScope thread
 <LocationMatch "^/(?!\\.gatehouse/)">
     # gatehouse.lua sets them; a visitor's own are not to reach the application.
@@ -30,10 +29,13 @@ ${TOLD_HEADERS.map((name) => `    RequestHeader set ${name} "expr=%{note:${name.
     RequestHeader set X-Forwarded-Proto "expr=%{REQUEST_SCHEME}"
     ProxyPass "${base.replace(/\/api$/, "")}/.gatehouse/" connectiontimeout=1 timeout=5
 </Location>
-# … ProxyPass "/", DocumentRoot, and so on
+`;
 
--- gatehouse.lua
-local URL = "${base}/forward-auth?${askQuery({ recipe: "apache", original: "x-original-url" }, configuration, choices)}"
+const luaOf = (
+  base: string,
+  configuration: string | undefined,
+  choices: Choices,
+): string => `local URL = "${base}/forward-auth?${askQuery({ recipe: "apache", original: "x-original-url" }, configuration, choices)}"
 local KEY = os.getenv("GATEHOUSE_APIKEY")
 local TIMEOUT_SECONDS = 0.5
 -- After a silence one visitor in so many seconds tries; the others do not wait.
@@ -110,5 +112,32 @@ function check(r)
     r:custom_response(status, table.concat(page))
     return status
 end
+`;
+
+const served: ServedRecipe = {
+  prepare: "sudo apt-get install -y lua-socket lua-sec\nsudo a2enmod lua proxy_http headers ssl",
+  folder: "/etc/apache2",
+  keyFile: { path: "/etc/apache2/gatehouse-apikey", text: "GATEHOUSE_APIKEY=YOUR_KEY" },
+  service: { unit: "apache2", lines: [] },
+  files: (base, configuration, choices = {}) => [
+    { name: "gatehouse.conf", text: configOf(base, choices) },
+    { name: "gatehouse.lua", text: luaOf(base, configuration, choices) },
+  ],
+  place: "your site's configuration, such as /etc/apache2/sites-available/shop.conf",
+  code: `<VirtualHost *:443>
+    Include /etc/apache2/gatehouse.conf
+    # … ServerName, ProxyPass, DocumentRoot and what else your site has
+</VirtualHost>
 `,
+  load: "sudo apachectl configtest && sudo systemctl daemon-reload && sudo systemctl restart apache2",
+};
+
+export const apache: Snippet = {
+  id: "apache",
+  label: "Apache",
+  language: "nginx",
+  place:
+    "your site's configuration and gatehouse.lua (a2enmod lua proxy_http headers ssl, Debian's lua-socket and lua-sec), with export GATEHOUSE_APIKEY=… in /etc/apache2/envvars",
+  code: inOnePiece(served),
+  served,
 };

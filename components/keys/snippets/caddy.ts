@@ -1,24 +1,22 @@
+import { inOnePiece } from "./in-one-piece";
 import {
   askedHeaders,
   askQuery,
+  type Choices,
   CLIENT_HEADER,
   clientOptions,
+  type ServedRecipe,
   type Snippet,
   TOLD_HEADERS,
 } from "./snippet";
 
-export const caddy: Snippet = {
-  id: "caddy",
-  label: "Caddy",
-  language: "nginx",
-  place: "Caddyfile (Caddy 2.6 or newer), with GATEHOUSE_APIKEY in Caddy's environment",
-  code: (base, configuration, choices = {}) => {
-    const origin = base.replace(/\/api$/, "");
-    const { whenAway = "open" } = choices;
-    const asking = { recipe: "caddy", original: "x-original-url" };
-    const query = `?${askQuery(asking, configuration, choices)}`;
-    const asked = askedHeaders(choices);
-    return `shop.example {
+function fileOf(base: string, configuration: string | undefined, choices: Choices): string {
+  const origin = base.replace(/\/api$/, "");
+  const { whenAway = "open" } = choices;
+  const asking = { recipe: "caddy", original: "x-original-url" };
+  const query = `?${askQuery(asking, configuration, choices)}`;
+  const asked = askedHeaders(choices);
+  return `(gatehouse) {
     # Where challenges are solved.
     handle /.gatehouse/* {
         reverse_proxy ${origin} {
@@ -34,18 +32,13 @@ export const caddy: Snippet = {
         }
     }
 
-    handle {
-        route {
-            # Not the visitor's own.
-            request_header -X-Gatehouse-*
-            forward_auth http://127.0.0.1:8901 {
-                uri /api/forward-auth
-                header_up Host 127.0.0.1:8901
-                header_up ${CLIENT_HEADER} "{header.X-Forwarded-For}, {remote_host}"
-                copy_headers ${TOLD_HEADERS.join(" ")}
-            }
-            reverse_proxy localhost:8080
-        }
+    # Not the visitor's own.
+    request_header -X-Gatehouse-*
+    forward_auth http://127.0.0.1:8901 {
+        uri /api/forward-auth
+        header_up Host 127.0.0.1:8901
+        header_up ${CLIENT_HEADER} "{header.X-Forwarded-For}, {remote_host}"
+        copy_headers ${TOLD_HEADERS.join(" ")}
     }
 }
 
@@ -88,7 +81,37 @@ ${asked.map((name) => `        request_header ${name} {vars.${variable(name)}}`)
     }
 }
 `;
-  },
+}
+
+const served: ServedRecipe = {
+  folder: "/etc/caddy",
+  keyFile: { path: "/etc/caddy/gatehouse-apikey", text: "GATEHOUSE_APIKEY=YOUR_KEY" },
+  service: { unit: "caddy", lines: [] },
+  files: (base, configuration, choices = {}) => [
+    { name: "gatehouse.caddy", text: fileOf(base, configuration, choices) },
+  ],
+  place: "/etc/caddy/Caddyfile",
+  code: `import /etc/caddy/gatehouse.caddy
+
+shop.example {
+    route {
+        import gatehouse
+        handle {
+            # … all that your site has
+        }
+    }
+}
+`,
+  load: "sudo caddy adapt --config /etc/caddy/Caddyfile > /dev/null && sudo systemctl daemon-reload && sudo systemctl restart caddy",
+};
+
+export const caddy: Snippet = {
+  id: "caddy",
+  label: "Caddy",
+  language: "nginx",
+  place: "Caddyfile (Caddy 2.6 or newer), with GATEHOUSE_APIKEY in Caddy's environment",
+  code: inOnePiece(served),
+  served,
 };
 
 const variable = (name: string): string => name.toLowerCase().replaceAll("-", "_");

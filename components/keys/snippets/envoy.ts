@@ -5,7 +5,7 @@ export const envoy: Snippet = {
   label: "Envoy",
   language: "nginx",
   place:
-    "parts of envoy.yaml (the connection manager has use_remote_address: true); it holds the key, so let few read it",
+    "parts of envoy.yaml (the connection manager has use_remote_address: true); it holds the key, so let few read it. Envoy includes no single route or header from another file, so this is all of it",
   code: (base, configuration, choices = {}) => {
     const { whenAway = "open" } = choices;
     const { host, hostname, port, protocol } = new URL(base);

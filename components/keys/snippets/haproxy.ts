@@ -1,30 +1,17 @@
+import { inOnePiece } from "./in-one-piece";
 import {
   askedHeaders,
   askQuery,
   type Choices,
   CLIENT_HEADER,
   clientOptions,
+  type ServedRecipe,
   type Snippet,
   TOLD_HEADERS,
 } from "./snippet";
 
-export const haproxy: Snippet = {
-  id: "haproxy",
-  label: "HAProxy",
-  language: "nginx",
-  place:
-    "haproxy.cfg and gatehouse.lua (HAProxy 2.6 or newer), with GATEHOUSE_APIKEY in its environment",
-  code: (base, configuration, choices = {}) => `# haproxy.cfg
-global
+const configOf = (base: string, choices: Choices): string => `global
     lua-load /etc/haproxy/gatehouse.lua
-
-frontend site
-    acl is_gatehouse path_beg /.gatehouse/
-    http-request del-header X-Gatehouse- -m beg
-    http-request lua.gatehouse if !is_gatehouse
-    # Where challenges are solved.
-    use_backend gatehouse if is_gatehouse
-    default_backend application
 
 # gatehouse.lua asks here, so that HAProxy's own time-outs and checks count.
 listen gatehouse_questions
@@ -38,6 +25,7 @@ listen gatehouse_questions
     option httpchk GET /healthz
 ${serverOf(base, " check")}
 
+# Where challenges are solved.
 backend gatehouse
     mode http
     timeout connect 200ms
@@ -47,15 +35,23 @@ backend gatehouse
     http-request set-header ${CLIENT_HEADER} "%[req.fhdr(x-forwarded-for)], %[src]"
     http-request set-header X-Forwarded-Proto https if { ssl_fc }
 ${serverOf(base, "")}
+`;
 
--- gatehouse.lua
-local PATH = "${new URL(base).pathname}/forward-auth${query(configuration, choices)}"
+const luaOf = (
+  base: string,
+  configuration: string | undefined,
+  choices: Choices,
+): string => `local PATH = "${new URL(base).pathname}/forward-auth${query(configuration, choices)}"
 local KEY = os.getenv("GATEHOUSE_APIKEY")
 -- While Gatehouse is away: ${choices.whenAway === "closed" ? "visitors are kept out" : "visitors are let in"}.
 local OPEN = ${choices.whenAway === "closed" ? "false" : "true"}
 -- Nothing of the visitor's goes along but this.
 local ASKED = { ${lines(askedHeaders(choices), 4)} }
 local TOLD = { ${lines(TOLD_HEADERS, 4)} }
+-- For so many seconds an allowed visitor is not asked about again: the same question, word for word.
+local REST_SECONDS = ${choices.restSeconds ?? 0}
+local MOST_RESTING = 10000
+local resting, count = {}, 0
 local unjudged, told_at = 0, 0
 
 -- At most 2,048 characters, and none that no parser takes.
@@ -69,6 +65,28 @@ local function keep_out(txn, status, headers, body)
         for _, value in pairs(values) do reply:add_header(name, value) end
     end
     txn:done(reply)
+end
+
+-- All that is asked; no header has a line's end. Nil: it changes something, or nobody rests.
+local function question(headers)
+    local method = headers["x-original-method"][0]
+    if REST_SECONDS == 0 or (method ~= "GET" and method ~= "HEAD") then return nil end
+    local parts = {}
+    for name, values in pairs(headers) do parts[#parts + 1] = name .. "\\n" .. values[0] end
+    table.sort(parts)
+    return table.concat(parts, "\\n")
+end
+
+local function rest(asked, got)
+    if count >= MOST_RESTING then resting, count = {}, 0 end
+    if not resting[asked] then count = count + 1 end
+    resting[asked] = { ends = core.now().sec + REST_SECONDS, got = got }
+end
+
+local function tell(txn, got)
+    for _, name in ipairs(TOLD) do
+        if got[name:lower()] then txn.http:req_set_header(name, got[name:lower()][0]) end
+    end
 end
 
 core.register_action("gatehouse", { "http-req" }, function(txn)
@@ -91,6 +109,9 @@ core.register_action("gatehouse", { "http-req" }, function(txn)
         local pass = ("; " .. value):match("; *(gatehouse%-pass=[%w._-]+)")
         if pass then headers["cookie"] = { [0] = pass } end
     end
+    local asking = question(headers)
+    local rested = asking and resting[asking]
+    if rested and core.now().sec < rested.ends then return tell(txn, rested.got) end
     local asked, answer = pcall(function()
         return core.httpclient():get({
             url = "http://127.0.0.1:8902" .. PATH, headers = headers, timeout = 2000,
@@ -117,11 +138,44 @@ core.register_action("gatehouse", { "http-req" }, function(txn)
         if decision == "deny" and answer.status ~= 403 then return keep_out(txn, 403, {}, "Forbidden\\n") end
         return keep_out(txn, answer.status, page, answer.body or "")
     end
-    for _, name in ipairs(TOLD) do
-        if got[name:lower()] then txn.http:req_set_header(name, got[name:lower()][0]) end
-    end
+    -- Paid for: what is judged from memory alone does not rest.
+    if asking and decision == "allow" and not got["x-gatehouse-unpaid"] then rest(asking, got) end
+    tell(txn, got)
 end)
+`;
+
+const served: ServedRecipe = {
+  folder: "/etc/haproxy",
+  keyFile: { path: "/etc/haproxy/gatehouse-apikey", text: "GATEHOUSE_APIKEY=YOUR_KEY" },
+  service: {
+    unit: "haproxy",
+    lines: ['Environment="CONFIG=/etc/haproxy/gatehouse.cfg -f /etc/haproxy/haproxy.cfg"'],
+  },
+  files: (base, configuration, choices = {}) => [
+    { name: "gatehouse.cfg", text: configOf(base, choices) },
+    { name: "gatehouse.lua", text: luaOf(base, configuration, choices) },
+  ],
+  place: "/etc/haproxy/haproxy.cfg, in your site's frontend",
+  code: `frontend site
+    # … bind and what else your site has; these come before its other rules
+    acl is_gatehouse path_beg /.gatehouse/
+    http-request del-header X-Gatehouse- -m beg
+    http-request lua.gatehouse if !is_gatehouse
+    use_backend gatehouse if is_gatehouse
+    default_backend application
 `,
+  load: "sudo haproxy -c -f /etc/haproxy/gatehouse.cfg -f /etc/haproxy/haproxy.cfg && sudo systemctl daemon-reload && sudo systemctl restart haproxy",
+};
+
+export const haproxy: Snippet = {
+  id: "haproxy",
+  label: "HAProxy",
+  language: "nginx",
+  place:
+    "haproxy.cfg and gatehouse.lua (HAProxy 2.6 or newer), with GATEHOUSE_APIKEY in its environment",
+  code: inOnePiece(served),
+  served,
+  canRest: true,
 };
 
 const query = (configuration: string | undefined, choices: Choices) =>

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer, request, type Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,8 @@ import { pageBrand } from "@/lib/visitors/brand/page-brand";
 import { openContract } from "@/test/contract";
 import { freePort } from "@/test/free-port";
 import { CHROME, SIGNALS, workFor } from "@/test/links/links";
-import { PROXIES } from "@/test/proxies/proxies";
+import { PROXIES, type ProxiedSite } from "@/test/proxies/proxies";
+import { visit } from "@/test/proxies/visit";
 
 // No setting of the installation: each site is believed by its key.
 const gatehouse = await openContract({ trustedProxies: [] });
@@ -72,56 +73,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-interface Got {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  readonly text: string;
-}
-
-function visit(
-  port: number,
-  path: string,
-  ip: string,
-  more: { method?: string; headers?: Record<string, string>; body?: string } = {},
-): Promise<Got> {
-  const { method = "GET", headers = {}, body } = more;
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      {
-        host: "127.0.0.1",
-        port,
-        path,
-        method,
-        agent: false,
-        headers: { host: "shop.example", "user-agent": CHROME, "x-forwarded-for": ip, ...headers },
-      },
-      (response) => {
-        let text = "";
-        response.setEncoding("utf8").on("data", (chunk: string) => {
-          text += chunk;
-        });
-        response.on("end", () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
-        );
-      },
-    );
-    outgoing.on("error", reject);
-    outgoing.end(body);
-  });
-}
-
 for (const { name, isThere, tellsCountry, start } of PROXIES) {
   describe.skipIf(!isThere())(`${name} in front of a site`, () => {
     async function open(
       configuration?: string,
       base = `${gatehouse.url}/api`,
-      apikey = key,
+      { apikey = key, ...more }: Partial<ProxiedSite> = {},
     ): Promise<number> {
       const place = join(folder, `${name}-${running.length}`);
       mkdirSync(place);
       const [port, ownPort] = [await freePort(), await freePort()];
       const application = `127.0.0.1:${applicationPort}`;
-      const child = start({ place, port, ownPort, base, apikey, configuration, application });
+      const site = { place, port, ownPort, base, apikey, configuration, application };
+      const child = start({ ...site, ...more });
       running.push(child);
       await vi.waitFor(
         async () => {
@@ -162,6 +126,14 @@ for (const { name, isThere, tellsCountry, start } of PROXIES) {
       expect((await visit(gone, TARGET, BAD_IP)).status).toBe(410);
       const redirect = await visit(await open("Redirect"), TARGET, BAD_IP);
       expect([redirect.status, redirect.headers.location]).toEqual([302, "https://example.org/no"]);
+    }, 60_000);
+
+    it("does the same with the configuration in one piece", async () => {
+      const port = await open("Gone", undefined, { isWhole: true });
+      const letIn = await visit(port, TARGET, US_IP, { headers: { "x-gatehouse-country": "ZZ" } });
+      expect([letIn.status, letIn.text]).toEqual([200, `GET ${TARGET} US`]);
+      expect((await visit(port, TARGET, BAD_IP)).status).toBe(410);
+      expect((await visit(port, "/.gatehouse/challenge", US_IP)).text).not.toContain("GET /");
     }, 60_000);
 
     it("sends a challenged visitor to the challenge and back, and honours the pass", async () => {
@@ -211,7 +183,7 @@ for (const { name, isThere, tellsCountry, start } of PROXIES) {
     }, 60_000);
 
     it("tells the owner of a wrong key, and no visitor", async () => {
-      const port = await open(undefined, undefined, newApiKey());
+      const port = await open(undefined, undefined, { apikey: newApiKey() });
       gatehouse.refusals.splice(0);
       const letIn = await visit(port, TARGET, BAD_IP);
       expect([letIn.status, letIn.text.split(" ")[0]]).toEqual([200, "GET"]);

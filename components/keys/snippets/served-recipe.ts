@@ -1,4 +1,12 @@
-import { type Choices, headerNames, type Snippet } from "./snippet";
+import { commentOf } from "./in-one-piece";
+import {
+  type Choices,
+  headerNames,
+  RECIPE_VERSION,
+  REST_SECONDS,
+  type ServedRecipe,
+  type Snippet,
+} from "./snippet";
 import { SNIPPETS } from "./snippets";
 
 const SERVED: readonly Snippet[] = SNIPPETS.proxies;
@@ -9,36 +17,51 @@ export function recipeUrl(
   origin: string,
   { recipe, file }: { readonly recipe: string; readonly file: string },
   configuration: string | undefined,
-  { whenAway = "open", proxiesInFront = 0, headers = [] }: Choices,
+  { whenAway = "open", proxiesInFront = 0, headers = [], restSeconds = 0 }: Choices,
 ): string {
   const query = new URLSearchParams([
     ...(configuration === undefined ? [] : [["confname", configuration]]),
     ["fail", whenAway],
     ...(proxiesInFront > 0 ? [["proxies", String(proxiesInFront)]] : []),
     ...(headers.length > 0 ? [["headers", headers.join(",")]] : []),
+    ...(restSeconds > 0 ? [["rest", String(restSeconds)]] : []),
   ]);
   return `${origin}/integrations/${recipe}/${file}?${query}`;
 }
 
-/** Such a file's text; null: there is none, or the choices are odd. */
+/** Such a file's text, with its edition; null: there is none, or the choices are odd. */
 export function servedRecipe(
   base: string,
   { recipe, file }: { readonly recipe: string; readonly file: string },
   query: URLSearchParams,
 ): string | null {
-  const served = SERVED.find(({ id }) => id === recipe)?.served;
+  const snippet = SERVED.find(({ id }) => id === recipe);
+  const chosen = choicesIn(query);
+  if (snippet?.served === undefined || chosen === null) return null;
+  const { configuration, choices } = chosen;
+  if (choices.restSeconds !== 0 && snippet.canRest !== true) return null;
+  const files = snippet.served.files(base, configuration, choices);
+  const found = files.find(({ name }) => name === file);
+  if (found === undefined) return null;
+  const url = recipeUrl(base.replace(/\/api$/, ""), { recipe, file }, configuration, choices);
+  return `${commentOf(file)} Gatehouse's ${recipe}/${RECIPE_VERSION}, from ${url}\n${found.text}`;
+}
+
+/** What Integrations has chosen; null: it cannot have. */
+function choicesIn(query: URLSearchParams) {
   const configuration = query.get("confname") ?? undefined;
-  const fail = query.get("fail") ?? "open";
+  const whenAway = query.get("fail") ?? "open";
   const proxies = query.get("proxies") ?? "0";
-  const isGood =
-    /^[A-Za-z0-9]{1,64}$/.test(configuration ?? "none") &&
-    (fail === "open" || fail === "closed") &&
-    /^[0-8]$/.test(proxies);
-  if (served === undefined || !isGood) return null;
+  const rest = query.get("rest") ?? "0";
+  const restSeconds = REST_SECONDS.find((each) => String(each) === rest);
+  const isGood = /^[A-Za-z0-9]{1,64}$/.test(configuration ?? "none") && /^[0-8]$/.test(proxies);
+  if (!isGood || restSeconds === undefined) return null;
+  if (whenAway !== "open" && whenAway !== "closed") return null;
   const headers = headerNames(query.get("headers") ?? "").slice(0, MOST_HEADERS);
-  const choices: Choices = { whenAway: fail, proxiesInFront: Number(proxies), headers };
-  const files = served.files(base, configuration, choices);
-  return files.find(({ name }) => name === file)?.text ?? null;
+  return {
+    configuration,
+    choices: { whenAway, proxiesInFront: Number(proxies), headers, restSeconds } satisfies Choices,
+  };
 }
 
 /** The commands that put a recipe's files and the key where they belong. */
@@ -49,11 +72,25 @@ export function recipeCommands(
   choices: Choices,
 ): string {
   if (served === undefined) return "";
-  const { folder, keyFile, files } = served;
+  const { prepare, folder, keyFile, service, files } = served;
   const gets = files(`${origin}/api`, configuration, choices).map(({ name: file }) => {
     const url = recipeUrl(origin, { recipe: id, file }, configuration, choices);
     return `sudo curl -fsS --create-dirs -o ${folder}/${file} '${url}'`;
   });
   const key = `echo '${keyFile.text}' | sudo install -m 600 /dev/stdin ${keyFile.path}`;
-  return [...gets, key].join("\n");
+  return [
+    ...(prepare === undefined ? [] : [prepare]),
+    ...gets,
+    key,
+    ...(service === undefined ? [] : [environmentFrom(keyFile.path, service)]),
+  ].join("\n");
 }
+
+/** The key in a service's environment, by a file of its own beside the unit. */
+function environmentFrom(path: string, { unit, lines }: Service): string {
+  const texts = ["[Service]", `EnvironmentFile=${path}`, ...lines].map((line) => `'${line}'`);
+  const place = `/etc/systemd/system/${unit}.service.d/gatehouse.conf`;
+  return `printf '%s\\n' ${texts.join(" ")} | sudo install -Dm 644 /dev/stdin ${place}`;
+}
+
+type Service = NonNullable<ServedRecipe["service"]>;

@@ -9,14 +9,23 @@ export interface Choices {
   readonly proxiesInFront?: number;
   /** Names of headers that rules of the policy read, beside `ASKED_HEADERS`. */
   readonly headers?: readonly string[];
+  /** For so many seconds an allowed visitor is not asked about again; one of `REST_SECONDS`. Default: 0. */
+  readonly restSeconds?: number;
 }
+
+/** How long an allowed verdict may rest. */
+export const REST_SECONDS = [0, 5, 10, 30, 60] as const;
 
 /** A recipe whose long parts are files from the installation. */
 export interface ServedRecipe {
+  /** Commands that install what the proxy needs. */
+  readonly prepare?: string;
   /** Where the files belong. */
   readonly folder: string;
   /** Where the key belongs, and what stands there around it. */
   readonly keyFile: { readonly path: string; readonly text: string };
+  /** The unit of systemd that gets the key file as its environment, and its further lines. */
+  readonly service?: { readonly unit: string; readonly lines: readonly string[] };
   readonly files: (
     base: string,
     configuration?: string,
@@ -25,6 +34,8 @@ export interface ServedRecipe {
   /** Where the lines below belong. */
   readonly place: string;
   readonly code: string;
+  /** The command that makes the proxy read them. */
+  readonly load: string;
 }
 
 export interface RecipeFile {
@@ -46,6 +57,8 @@ export interface Snippet {
   readonly code: (base: string, configuration?: string, choices?: Choices) => string;
   /** The same in parts: what the installation serves, and the few lines that use it. */
   readonly served?: ServedRecipe;
+  /** It knows `restSeconds`. */
+  readonly canRest?: true;
   /** The client that it uses, which the installation serves. */
   readonly uses?: PackageId;
   /** It asks for the Blocker policy, whatever is given. */

@@ -1,43 +1,91 @@
-import { askedHeaders, askQuery, clientOptions, type Snippet, TOLD_HEADERS } from "./snippet";
+import { inOnePiece } from "./in-one-piece";
+import {
+  askedHeaders,
+  askQuery,
+  type Choices,
+  clientOptions,
+  type ServedRecipe,
+  type Snippet,
+  TOLD_HEADERS,
+} from "./snippet";
+
+const HEADER = "x-forwarded-for";
+
+function fileOf(base: string, configuration: string | undefined, choices: Choices): string {
+  const asking = { recipe: "traefik", original: "x-forwarded-uri", client: HEADER };
+  const isBehind = (choices.proxiesInFront ?? 0) > 0;
+  return `http:
+  middlewares:
+    gatehouse:
+      chain:
+        middlewares: [gatehouse-key, gatehouse-question]
+    # The key, which forward-auth passes on; the application is not to see it.
+    gatehouse-key:
+      headers:
+        customRequestHeaders:
+          X-Gatehouse-Key: '{{ env "GATEHOUSE_APIKEY" }}'
+    # While Gatehouse does not answer, Traefik shows an error: it has no way to let visitors in.
+    gatehouse-question:
+      forwardAuth:
+        address: "${base}/forward-auth?${askQuery(asking, configuration, choices)}"
+${isBehind ? TRUSTS_FRONT : ""}        # Nothing of the visitor's but this.
+        authRequestHeaders: [X-Gatehouse-Key, Cookie, ${askedHeaders(choices).join(", ")}]
+        authResponseHeaders: [${TOLD_HEADERS.join(", ")}]
+    gatehouse-options:
+      headers:
+        customRequestHeaders:
+          X-Gatehouse-Options: "${clientOptions(choices, HEADER)}"
+  # Where challenges are solved, with and without TLS.
+  routers:
+    gatehouse:${CHALLENGE}
+    gatehouse-tls:${CHALLENGE}
+      tls: {}
+  services:
+    gatehouse:
+      loadBalancer:
+        servers: [{ url: "${base.replace(/\/api$/, "")}" }]
+        passHostHeader: false
+`;
+}
+
+/** Before any router of the site's own. */
+const CHALLENGE = `
+      rule: PathPrefix(\`/.gatehouse/\`)
+      priority: 100000
+      service: gatehouse
+      middlewares: [gatehouse-key, gatehouse-options]`;
+
+/** Beside `forwardedHeaders.trustedIPs` of the entry point. */
+const TRUSTS_FRONT = `        # The entry point's forwardedHeaders.trustedIPs names your proxy in front.
+        trustForwardHeader: true
+`;
+
+const served: ServedRecipe = {
+  folder: "/etc/traefik/dynamic",
+  keyFile: { path: "/etc/traefik/gatehouse-apikey", text: "GATEHOUSE_APIKEY=YOUR_KEY" },
+  files: (base, configuration, choices = {}) => [
+    { name: "gatehouse.yaml", text: fileOf(base, configuration, choices) },
+  ],
+  place: "compose.yaml, in what your Traefik and your application have",
+  code: `# compose.yaml
+services:
+  traefik:
+    command: ["--providers.file.directory=/etc/traefik/dynamic"]
+    env_file: /etc/traefik/gatehouse-apikey
+    volumes: ["/etc/traefik/dynamic:/etc/traefik/dynamic:ro"]
+  application:
+    labels:
+      traefik.http.routers.shop.middlewares: gatehouse@file
+`,
+  load: "sudo docker compose up --detach",
+};
 
 export const traefik: Snippet = {
   id: "traefik",
   label: "Traefik",
   language: "nginx",
   place:
-    "labels of your application's container (Docker Compose), with GATEHOUSE_APIKEY in its .env file",
-  code: (base, configuration, choices = {}) => {
-    const origin = base.replace(/\/api$/, "");
-    const { proxiesInFront = 0 } = choices;
-    const client = clientOptions(choices, "x-forwarded-for");
-    const header = "x-forwarded-for";
-    const asking = { recipe: "traefik", original: "x-forwarded-uri", client: header };
-    const query = `?${askQuery(asking, configuration, choices)}`;
-    return `services:
-  application:
-    labels:
-      traefik.enable: "true"
-      traefik.http.routers.shop.rule: Host(\`shop.example\`)
-      traefik.http.routers.shop.middlewares: gatehouse-key,gatehouse
-      # While Gatehouse does not answer, Traefik shows an error: it has no way to let visitors in.
-      # The key, which forward-auth passes on; the application is not to see it.
-      traefik.http.middlewares.gatehouse-key.headers.customrequestheaders.X-Gatehouse-Key: "\${GATEHOUSE_APIKEY}"
-      traefik.http.middlewares.gatehouse.forwardauth.address: "${base}/forward-auth${query}"
-${proxiesInFront > 0 ? TRUSTS_FRONT : ""}      # Nothing of the visitor's but this.
-      traefik.http.middlewares.gatehouse.forwardauth.authRequestHeaders: X-Gatehouse-Key,Cookie,${askedHeaders(choices).join(",")}
-      traefik.http.middlewares.gatehouse.forwardauth.authResponseHeaders: ${TOLD_HEADERS.join(",")}
-      # Where challenges are solved.
-      traefik.http.routers.challenge.rule: Host(\`shop.example\`) && PathPrefix(\`/.gatehouse/\`)
-      traefik.http.routers.challenge.service: gatehouse
-      traefik.http.routers.challenge.middlewares: gatehouse-key,gatehouse-client
-      traefik.http.middlewares.gatehouse-client.headers.customrequestheaders.X-Gatehouse-Options: "${client}"
-      traefik.http.services.gatehouse.loadbalancer.server.url: "${origin}"
-      traefik.http.services.gatehouse.loadbalancer.passhostheader: "false"
-`;
-  },
+    "compose.yaml, and a file of Traefik's file provider, with GATEHOUSE_APIKEY in Traefik's environment",
+  code: inOnePiece(served),
+  served,
 };
-
-/** Beside `forwardedHeaders.trustedIPs` of the entry point. */
-const TRUSTS_FRONT = `      # The entry point's forwardedHeaders.trustedIPs names your proxy in front.
-      traefik.http.middlewares.gatehouse.forwardauth.trustForwardHeader: "true"
-`;

@@ -1,5 +1,6 @@
 import { haproxy } from "@/components/keys/snippets/haproxy";
 import { type Site, startApplication } from "./site";
+import { asService } from "./stranger";
 
 const HAPROXY_CFG = "/etc/haproxy/haproxy.cfg";
 const OWN_FRONTEND = `
@@ -15,23 +16,19 @@ backend application
 export const haproxySite: Site = {
   name: "HAProxy",
   needs: ["haproxy -v"],
-  folders: ["/etc/haproxy"],
+  folders: ["/etc/haproxy", "/etc/systemd/system"],
   hasWebSocket: true,
   make: (stranger) => {
     startApplication(stranger);
     stranger.own("mkdir -p /run/haproxy");
     stranger.write(HAPROXY_CFG, `${stranger.read(HAPROXY_CFG)}${OWN_FRONTEND}${OWN_BACKEND}`);
   },
-  serve: [`exec haproxy -db -f ${HAPROXY_CFG}`],
-  protect: (stranger, { base, apikey }) => {
-    stranger.setKey(apikey);
-    const [config = "", lua = ""] = haproxy.code(base).split("-- gatehouse.lua\n");
-    stranger.paste("/etc/haproxy/gatehouse.lua", lua);
+  serve: [`CONFIG=${HAPROXY_CFG}\n${asService("haproxy", "haproxy -db -f $CONFIG")}`],
+  protect: (stranger, { origin, apikey }) => {
+    stranger.follow(haproxy, origin, apikey);
     const before = stranger.read(HAPROXY_CFG);
-    stranger.paste(HAPROXY_CFG, config, (text) =>
-      before.replace(OWN_FRONTEND, () =>
-        text.replace("frontend site\n", "frontend site\n    bind :80\n"),
-      ),
+    stranger.paste(HAPROXY_CFG, haproxy.served?.code ?? "", (text) =>
+      before.replace(OWN_FRONTEND, () => `\n${text.replace(/# … bind.*/, "bind :80")}`),
     );
   },
 };

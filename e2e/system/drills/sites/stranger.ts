@@ -1,6 +1,8 @@
 import { type ChildProcess, spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { recipeCommands } from "@/components/keys/snippets/served-recipe";
+import type { Snippet } from "@/components/keys/snippets/snippet";
 import { end, type Host } from "../../support/hosts";
 import { pageFiles, type Site } from "./site";
 
@@ -93,6 +95,15 @@ export class Stranger {
     this.write(name, around(shown));
   }
 
+  /** Runs the commands of a proxy's recipe, as root and without packages to install: they are there. */
+  follow(snippet: Snippet, origin: string, apikey: string): void {
+    const commands = recipeCommands(snippet, origin, undefined, {})
+      .replace("YOUR_KEY", apikey)
+      .replaceAll("sudo ", "")
+      .replace(/^apt-get .*\n/m, "");
+    this.run(commands);
+  }
+
   /** Sets the key where the site's programs find it. */
   setKey(apikey: string): void {
     this.#commands += 1;
@@ -155,6 +166,14 @@ export function missingOf({ needs }: Site): readonly string[] {
   const env = { ...process.env, PATH: SYSTEM_PATH };
   return needs.filter((each) => spawnSync("sh", ["-c", each], { env }).status !== 0);
 }
+
+/** A program as systemd starts it: with the environment that files beside its unit name. */
+export const asService = (unit: string, script: string): string => `set -a
+for file in /etc/systemd/system/${unit}.service.d/*.conf; do
+    if [ -e "$file" ]; then eval "$(sed -n 's/^EnvironmentFile=/. /p; s/^Environment=/export /p' "$file")"; fi
+done
+set +a
+exec ${script}`;
 
 /** A folder for a stranger. */
 export function openTo(folder: string): string {

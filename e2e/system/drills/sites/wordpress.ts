@@ -1,7 +1,6 @@
 import { wordpress } from "@/components/keys/snippets/frameworks";
-import { nginx } from "@/components/keys/snippets/nginx";
 import { installCommands } from "@/lib/downloads/install";
-import { NGINX_FOLDERS, pasteNginx, SERVE_NGINX, writeNginx } from "./nginx-static";
+import { NGINX_FOLDERS, protectNginx, SERVE_NGINX, writeNginx } from "./nginx-static";
 import { HOST, pageFiles, type Site } from "./site";
 import type { Stranger } from "./stranger";
 
@@ -95,8 +94,7 @@ const SITE = {
 export const nginxPhp: Site = {
   ...SITE,
   name: "nginx, PHP-FPM (WordPress)",
-  protect: (stranger, { base, apikey }) =>
-    pasteNginx(stranger, nginx.code(base), apikey, LOCATIONS),
+  protect: (stranger, panel) => protectNginx(stranger, panel, LOCATIONS),
 };
 
 export const wordpressPlugin: Site = {
