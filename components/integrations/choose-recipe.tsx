@@ -1,14 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type Choices, headerNames } from "@/components/keys/snippets/snippet";
+import { type Choices, headerNames, REST_SECONDS } from "@/components/keys/snippets/snippet";
 import { Field, Input, Select } from "@/components/ui/field";
 
-/** What the owner chooses for a proxy's recipe. */
+/** What the owner chooses for a proxy's recipe. @param canRest allowed verdicts, by this proxy */
 export function ChooseRecipe({
+  canRest,
   choices,
   onChoose,
 }: {
+  canRest: boolean;
   choices: Choices;
   onChoose: (choices: Choices) => void;
 }) {
@@ -29,6 +31,23 @@ export function ChooseRecipe({
           </Select>
         )}
       </Field>
+      {canRest && (
+        <Field label={t("rest")} hint={t("restHint")}>
+          {(ids) => (
+            <Select
+              {...ids}
+              value={choices.restSeconds ?? 0}
+              onChange={({ target }) => onChoose({ ...choices, restSeconds: Number(target.value) })}
+            >
+              {REST_SECONDS.map((seconds) => (
+                <option key={seconds} value={seconds}>
+                  {t("restSeconds", { seconds })}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
       <Field label={t("inFront")} hint={t("inFrontHint")}>
         {(ids) => (
           <Select

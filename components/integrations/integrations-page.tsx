@@ -88,7 +88,13 @@ function Steps({ snippet }: { snippet: Snippet }) {
       </Section>
       {snippet.isBlockerOnly !== true && (
         <ChooseConfiguration chosen={configuration} onChoose={setConfiguration}>
-          {isProxy(snippet) && <ChooseRecipe choices={choices} onChoose={setChoices} />}
+          {isProxy(snippet) && (
+            <ChooseRecipe
+              canRest={snippet.canRest === true}
+              choices={choices}
+              onChoose={setChoices}
+            />
+          )}
         </ChooseConfiguration>
       )}
       <Section

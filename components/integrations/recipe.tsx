@@ -36,6 +36,9 @@ export function Recipe({
       <CodeFrame label={served.place} code={served.code}>
         <LateHighlighted code={served.code} language={language} />
       </CodeFrame>
+      <CodeFrame label={t("load")} code={served.load}>
+        <LateHighlighted code={served.load} language="bash" />
+      </CodeFrame>
       <details>
         <summary className="cursor-pointer text-sm text-accent">{t("whole")}</summary>
         <div className="mt-3">{whole}</div>

@@ -27,6 +27,17 @@ test("what a site runs on leads to its configuration, which waits for the first 
     page.getByText("client=x-gatehouse-client&hops=2&fail=open&recipe=nginx/2;"),
   ).toBeVisible();
   await expect(page.getByText(/^Waiting for the first call with this key/)).toBeVisible();
+  const rest = page.getByLabel("Ask about the same request again");
+  await rest.selectOption("10");
+  const commands = page.getByRole("group", { name: /^On your server:/ });
+  await expect(commands).toContainText("/server.conf?fail=open&proxies=1&rest=10'");
+  await expect(page.getByText("proxy_cache_valid 204 10s;")).toBeVisible();
+  for (const name of ["Caddy", "Traefik", "HAProxy", "Apache"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(commands).toContainText(`/integrations/${name.toLowerCase()}/gatehouse.`);
+    await expect(rest).toHaveCount(name === "HAProxy" ? 1 : 0);
+    await expect(page.getByRole("group", { name: "Then load it" })).toBeVisible();
+  }
 
   const visit = async (ip: string) => {
     const query = "original=x-original-url&client=x-gatehouse-client";

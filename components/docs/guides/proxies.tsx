@@ -3,6 +3,8 @@ import { caddy } from "@/components/keys/snippets/caddy";
 import { envoy } from "@/components/keys/snippets/envoy";
 import { haproxy } from "@/components/keys/snippets/haproxy";
 import { nginx } from "@/components/keys/snippets/nginx";
+import { recipeCommands } from "@/components/keys/snippets/served-recipe";
+import type { Snippet } from "@/components/keys/snippets/snippet";
 import { traefik } from "@/components/keys/snippets/traefik";
 import { Code, CodeBlock, DocsSection, DocsTitle } from "../prose";
 import { Untried } from "../untried";
@@ -10,7 +12,28 @@ import type { GuideProps } from "./guide-props";
 
 const UNTRIED: ReadonlySet<string> = new Set([traefik.id, envoy.id]);
 
-const PROXIES = [nginx, caddy, traefik, haproxy, apache, envoy];
+const PROXIES: readonly Snippet[] = [nginx, caddy, traefik, haproxy, apache, envoy];
+
+/** What to do on the server and what to paste; and all of it in one piece. */
+function ProxyRecipe({ snippet, origin }: Pick<GuideProps, "origin"> & { snippet: Snippet }) {
+  const { language, place, code, served } = snippet;
+  const whole = <CodeBlock label={place} language={language} code={code(`${origin}/api`)} />;
+  if (served === undefined) return whole;
+  const commands = recipeCommands(snippet, origin, undefined, {});
+  return (
+    <>
+      <CodeBlock label="On your server" language="bash" code={commands} />
+      <CodeBlock label={served.place} language={language} code={served.code} />
+      <CodeBlock label="Then load it" language="bash" code={served.load} />
+      <details>
+        <summary className="cursor-pointer text-sm text-accent">
+          The whole configuration in one piece
+        </summary>
+        <div className="mt-3">{whole}</div>
+      </details>
+    </>
+  );
+}
 
 export function Proxies({ origin }: GuideProps) {
   return (
@@ -51,12 +74,33 @@ export function Proxies({ origin }: GuideProps) {
           visitor&rsquo;s.
         </p>
       </DocsSection>
-      {PROXIES.map(({ id, label, language, place, code }) => (
-        <DocsSection key={id} id={id} title={label}>
-          {UNTRIED.has(id) && <Untried what={label} />}
-          <CodeBlock label={place} language={language} code={code(`${origin}/api`)} />
+      {PROXIES.map((snippet) => (
+        <DocsSection key={snippet.id} id={snippet.id} title={snippet.label}>
+          {UNTRIED.has(snippet.id) && <Untried what={snippet.label} />}
+          <ProxyRecipe snippet={snippet} origin={origin} />
         </DocsSection>
       ))}
+      <DocsSection id="files" title="Files from this installation">
+        <p>
+          The long parts are files that this installation serves, written for your choices. Their
+          first line names the edition and where they came from: run the same commands to renew
+          them. They hold no key. It is in a file of its own that only root can read.
+        </p>
+      </DocsSection>
+      <DocsSection id="rest" title="Fewer questions">
+        <p>
+          nginx and HAProxy can let an allowed visitor&rsquo;s request in again without asking, for
+          5 to 60 seconds: choose it on the Integrations page. It holds for the same request, word
+          for word: address, user agent, host, whole URL, pass and every other header that decisions
+          read, with GET or HEAD. Refusals, failures, unpaid decisions and anything else are asked
+          about each time.
+        </p>
+        <p>
+          A request that is let in this way costs nothing and is not in Traffic. Rules that count
+          requests do not count it, and a change of your policy reaches that visitor so many seconds
+          later.
+        </p>
+      </DocsSection>
       <DocsSection id="application" title="What your application learns">
         <p>
           <Code>X-Gatehouse-Decision</Code>, <Code>-Reason</Code>, <Code>-Request-Id</Code>,{" "}
