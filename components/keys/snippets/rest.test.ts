@@ -11,6 +11,7 @@ import { openContract } from "@/test/contract";
 import { freePort } from "@/test/free-port";
 import { PROXIES, type ProxiedSite } from "@/test/proxies/proxies";
 import { visit } from "@/test/proxies/visit";
+import { nginx } from "./nginx";
 
 /* An allowed verdict rests where the owner says so: for the same question, word for word, and for nothing else. */
 const gatehouse = await openContract({ trustedProxies: [] });
@@ -44,8 +45,10 @@ afterAll(async () => {
 
 for (const proxy of PROXIES.filter(({ snippet }) => snippet.canRest)) {
   describe.skipIf(!proxy.isThere())(`${proxy.name}, where allowed verdicts rest`, () => {
+    const nextPlace = () => join(folder, `${proxy.name}-${running.length}`);
+
     async function open(apikey: string, more: Partial<ProxiedSite> = {}): Promise<number> {
-      const place = join(folder, `${proxy.name}-${running.length}`);
+      const place = nextPlace();
       mkdirSync(place);
       const [port, ownPort] = [await freePort(), await freePort()];
       const { port: own } = application.address() as AddressInfo; // TCP
@@ -144,6 +147,24 @@ for (const proxy of PROXIES.filter(({ snippet }) => snippet.canRest)) {
       }
       expect(gatehouse.state.refusals.length - refused).toBe(3);
     }, 60_000);
+
+    it.runIf(proxy.snippet === nginx)(
+      "asks for each server: another may have another policy",
+      async () => {
+        const other = await freePort();
+        const { port: own } = application.address() as AddressInfo; // TCP
+        const inLocation = `proxy_pass http://127.0.0.1:${own}; }
+    include ${nextPlace()}/server.conf;
+}
+server {
+    listen 127.0.0.1:${other};
+    location / { proxy_pass http://127.0.0.1:${own};`;
+        const port = await open(gatehouse.account(), { inLocation });
+        expect(await asks(port, "/cart", US_IP)).toEqual([true, false]);
+        expect(await asks(other, "/cart", US_IP)).toEqual([true, false]);
+      },
+      60_000,
+    );
 
     it("asks each time where nobody chose a rest", async () => {
       const port = await open(gatehouse.account(), { restSeconds: 0 });
