@@ -53,12 +53,13 @@ const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 /** An application that others stand in front of: its page, what it is sent, and a WebSocket that says it again. */
 export const APPLICATION = `import { createServer } from "node:http";
 import { createReadStream, existsSync } from "node:fs";
+import { buffer } from "node:stream/consumers";
 import { WebSocketServer } from "ws";
 
 const types = { css: "text/css", js: "text/javascript", gif: "image/gif", html: "text/html" };
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url, "http://shop");
-  if (pathname === "/app/echo") return request.pipe(response);
+  if (pathname === "/app/echo") return buffer(request).then((body) => response.end(body));
   const file = "public" + (pathname === "/" ? "/index.html" : pathname);
   if (!existsSync(file)) return response.writeHead(404).end();
   response.setHeader("Content-Type", types[file.split(".").pop()]);
