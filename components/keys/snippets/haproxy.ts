@@ -164,7 +164,7 @@ const served: ServedRecipe = {
     use_backend gatehouse if is_gatehouse
     default_backend application
 `,
-  load: "sudo haproxy -c -f /etc/haproxy/gatehouse.cfg -f /etc/haproxy/haproxy.cfg && sudo systemctl daemon-reload && sudo systemctl restart haproxy",
+  load: "sudo env GATEHOUSE_APIKEY=checked haproxy -c -f /etc/haproxy/gatehouse.cfg -f /etc/haproxy/haproxy.cfg && sudo systemctl daemon-reload && sudo systemctl restart haproxy",
 };
 
 export const haproxy: Snippet = {

@@ -26,5 +26,6 @@ export const apacheSite: Site = {
     stranger.paste(APACHE_SITE, apache.served?.code ?? "", (text) =>
       text.replace("*:443", "*:80").replace(/# … ServerName.*/, () => OWN),
     );
+    stranger.load(apache);
   },
 };

@@ -22,5 +22,6 @@ export const caddySite: Site = {
         .replace(/^shop\.example \{/m, `http://${HOST} {`)
         .replace(/# … all.*/, "reverse_proxy localhost:8080"),
     );
+    stranger.load(caddy);
   },
 };

@@ -30,5 +30,6 @@ export const haproxySite: Site = {
     stranger.paste(HAPROXY_CFG, haproxy.served?.code ?? "", (text) =>
       before.replace(OWN_FRONTEND, () => `\n${text.replace(/# … bind.*/, "bind :80")}`),
     );
+    stranger.load(haproxy);
   },
 };

@@ -28,6 +28,7 @@ export function protectNginx(stranger: Stranger, panel: Panel, locations: string
   stranger.paste(FILE, nginx.served?.code ?? "", (text) =>
     text.replace(/# … listen.*/, () => serverOf(locations)),
   );
+  stranger.load(nginx);
 }
 
 const serverOf = (locations: string) => `listen 80;\n    server_name ${HOST};\n\n    ${locations}`;

@@ -104,6 +104,12 @@ export class Stranger {
     this.run(commands);
   }
 
+  /** Runs what loads a proxy's recipe, but for systemd: hosts have none, and `serve` starts the site anew. */
+  load({ served }: Snippet): void {
+    const commands = (served?.load ?? "").replaceAll("sudo ", "").split(" && ");
+    this.run(commands.filter((each) => !each.startsWith("systemctl ")).join("\n"));
+  }
+
   /** Sets the key where the site's programs find it. */
   setKey(apikey: string): void {
     this.#commands += 1;
