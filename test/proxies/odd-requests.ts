@@ -40,6 +40,14 @@ const FORGED = [
   "Content-Length: 0",
 ];
 
+/** Longer than what one recipe or another, a proxy's buffer or Gatehouse reads of a URL. */
+const LONG = [1_000, 2_100, 4_200, 7_800, 8_200, 9_000, 14_000, 33_000];
+/** Headers that recipes ask with. */
+const ESCAPED = [
+  ...["Accept", "Accept-Encoding", "Accept-Language", "Referer", "Sec-CH-UA", "Sec-Fetch-Mode"],
+  ...["Sec-Fetch-Site", "Sec-Fetch-Dest"],
+];
+
 const hex = (byte: number) => `0x${byte.toString(16).padStart(2, "0")}`;
 
 /** @param step every so many of the bytes, counts and sizes */
@@ -111,6 +119,34 @@ export function oddRequests(step: number): readonly OddRequest[] {
       isAttack: true,
       bytes: (headers: readonly string[]) => request(`GET ${path} HTTP/1.1`, headers),
     })),
+    ...LONG.flatMap((length) =>
+      [
+        `/cart?a=${"a".repeat(length)}&b=%00`,
+        `/cart?a=${"%61".repeat(Math.ceil(length / 3))}&b=%00`,
+        `/${"a".repeat(length)}/../cart`,
+      ].map((path) => ({
+        kind: "attacks behind a long part",
+        what: `${path.slice(0, 12)}, ${length}`,
+        isAttack: true,
+        bytes: (headers: readonly string[]) => request(`GET ${path} HTTP/1.1`, headers),
+      })),
+    ),
+    {
+      kind: "headers that grow when they are escaped",
+      what: "beside a URL of 7,800",
+      bytes: (headers) =>
+        request(`GET /cart?a=${"a".repeat(7_800)} HTTP/1.1`, [
+          ...headers,
+          ...ESCAPED.map((name) => `${name}: a${"\t".repeat(800)}b`),
+        ]),
+    },
+    ...["\t", "\u0001", "\u007f", "\u00e9", '"'].flatMap((character) =>
+      [500, 900, 1_500].map((length) => ({
+        kind: "headers that grow when they are escaped",
+        what: `${hex(character.charCodeAt(0))}, ${length} in each`,
+        bytes: get(ESCAPED.map((name) => `${name}: a${character.repeat(length)}b`)),
+      })),
+    ),
     ...["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "BREW"].map((method) => ({
       kind: "methods",
       what: method,

@@ -40,6 +40,9 @@ local KEY = os.getenv("GATEHOUSE_APIKEY")
 local TIMEOUT_SECONDS = 0.5
 -- After a silence one visitor in so many seconds tries; the others do not wait.
 local REST_SECONDS = 2
+-- A longer URL is denied: it would hide an attack.
+local MOST_URL = 8193
+local MOST = 2048
 -- While Gatehouse is away: ${choices.whenAway === "closed" ? "visitors are kept out" : "visitors are let in"}.
 local OPEN = ${choices.whenAway === "closed" ? "false" : "true"}
 -- Nothing of the visitor's goes along but this.
@@ -48,25 +51,25 @@ local TOLD = { ${lines(TOLD_HEADERS, 4)} }
 local http = require(URL:match("^https:") and "ssl.https" or "socket.http")
 http.TIMEOUT = TIMEOUT_SECONDS
 
--- At most 2,048 characters, and none that no parser takes.
-local function safe(text)
-    return (text:sub(1, 2048):gsub("[%c\\127]", function(c) return string.format("%%%02X", c:byte()) end))
+-- As much as decisions read, and no character that no parser takes.
+local function safe(text, most)
+    return (text:sub(1, most):gsub("[%c\\127]", " "))
 end
 
 local function question(r)
     local headers = {
         ["user-agent"] = "",
         ["x-gatehouse-key"] = KEY,
-        ["x-original-method"] = safe(r.method),
+        ["x-original-method"] = safe(r.method, MOST),
         ["x-original-url"] = safe((r.is_https and "https" or "http") .. "://"
-            .. (r.headers_in["Host"] or r.hostname or "") .. r.unparsed_uri),
+            .. (r.headers_in["Host"] or r.hostname or "") .. r.unparsed_uri, MOST_URL),
     }
     -- What a proxy in front appended is at the end.
-    local forwarded = safe((r.headers_in["X-Forwarded-For"] or ""):sub(-512))
+    local forwarded = safe((r.headers_in["X-Forwarded-For"] or ""):sub(-512), MOST)
     headers["${CLIENT_HEADER.toLowerCase()}"] = forwarded .. ", " .. r.useragent_ip
     for _, name in ipairs(ASKED) do
         local value = r.headers_in[name]
-        if value then headers[name:lower()] = safe(value) end
+        if value then headers[name:lower()] = safe(value, MOST) end
     end
     headers["cookie"] = ("; " .. (r.headers_in["Cookie"] or "")):match("; *(gatehouse%-pass=[%w._-]+)")
     return headers

@@ -43,6 +43,9 @@ const luaOf = (
   choices: Choices,
 ): string => `local PATH = "${new URL(base).pathname}/forward-auth${query(configuration, choices)}"
 local KEY = os.getenv("GATEHOUSE_APIKEY")
+-- A longer URL is denied: it would hide an attack.
+local MOST_URL = 8193
+local MOST = 2048
 -- While Gatehouse is away: ${choices.whenAway === "closed" ? "visitors are kept out" : "visitors are let in"}.
 local OPEN = ${choices.whenAway === "closed" ? "false" : "true"}
 -- Nothing of the visitor's goes along but this.
@@ -54,9 +57,9 @@ local MOST_RESTING = 10000
 local resting, count = {}, 0
 local unjudged, told_at = 0, 0
 
--- At most 2,048 characters, and none that no parser takes.
-local function safe(text)
-    return (text:sub(1, 2048):gsub("[%c\\127]", function(c) return string.format("%%%02X", c:byte()) end))
+-- As much as decisions read, and no character that no parser takes.
+local function safe(text, most)
+    return (text:sub(1, most):gsub("[%c\\127]", " "))
 end
 
 local function keep_out(txn, status, headers, body)
@@ -96,14 +99,14 @@ core.register_action("gatehouse", { "http-req" }, function(txn)
         ["user-agent"] = { [0] = "" },
         ["x-gatehouse-key"] = { [0] = KEY },
         ["x-original-url"] = { [0] = safe((txn.sf:ssl_fc() == 1 and "https" or "http") .. "://"
-            .. (header("host") or "") .. txn.sf:pathq()) },
-        ["x-original-method"] = { [0] = safe(txn.sf:method()) },
+            .. (header("host") or "") .. txn.sf:pathq(), MOST_URL) },
+        ["x-original-method"] = { [0] = safe(txn.sf:method(), MOST) },
         -- What a proxy in front appended is at the end.
-        ["${CLIENT_HEADER.toLowerCase()}"] = { [0] = safe(txn.sf:req_fhdr("x-forwarded-for"):sub(-512)) .. ", " .. txn.sf:src() },
+        ["${CLIENT_HEADER.toLowerCase()}"] = { [0] = safe(txn.sf:req_fhdr("x-forwarded-for"):sub(-512), MOST) .. ", " .. txn.sf:src() },
     }
     for _, name in ipairs(ASKED) do
         local value = header(name)
-        if value then headers[name:lower()] = { [0] = safe(value) } end
+        if value then headers[name:lower()] = { [0] = safe(value, MOST) } end
     end
     for _, value in pairs(sent["cookie"] or {}) do
         local pass = ("; " .. value):match("; *(gatehouse%-pass=[%w._-]+)")

@@ -125,6 +125,8 @@ for (const { name, snippet, isThere, start } of PROXIES) {
             const attack = await send(port, odd, SQLMAP);
             if (attack.hasReached) differences.push(`${odd.kind}: ${odd.what}: sqlmap is let in`);
             if (!visit.hasReached) row.refused++;
+            else if (odd.isAttack)
+              differences.push(`${odd.kind}: ${odd.what}: a visitor is let in`);
             if (isJudged && !visit.hasReached && !odd.isAttack) {
               differences.push(`${odd.kind}: ${odd.what}: a visitor gets ${visit.status}`);
             }

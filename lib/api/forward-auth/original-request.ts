@@ -9,16 +9,15 @@ export interface OriginalRequest {
   readonly url: string;
 }
 
-/** As much of a path as decisions read. A longer one could hide where it leads, and no server needs it. */
-const MAX_PATH = 8_192;
-const MAX_URI = 8_192;
+/** As much of a URL as decisions read. A longer one could hide an attack or where it leads, and no server needs it. */
+const MAX_URL = 8_192;
 /** Two sources and two methods that contradict each other; more of them tell nothing new. */
 const MAX_READINGS = 4;
 const HOST = /^[A-Za-z0-9._-]{1,253}(?::\d{1,5})?$|^\[[0-9A-Fa-f:.]{2,45}\](?::\d{1,5})?$/;
 
 /**
  * The request as a proxy that has proved a key describes it: the proxy's own description first, then every other one
- * that is in the request and contradicts it. None where the proxy's own is missing.
+ * that is in the request and contradicts it. None where the proxy's own is missing, or one is too long to be judged whole.
  *
  * The threat: proxies pass the visitor's own headers on, and a visitor may describe another request. Only the owner
  * knows which header the proxy sets (`original`); what else comes is judged too.
@@ -29,11 +28,12 @@ export function readOriginals(
 ): readonly OriginalRequest[] {
   const sources = urisOf(request);
   const own = original === null ? sources[0] : sources.find(({ source }) => source === original);
-  if (own === undefined || sources.some(({ uri }) => isTooLong(uri))) return [];
+  if (own === undefined) return [];
   const readings: OriginalRequest[] = [];
   for (const { uri } of [own, ...sources]) {
     for (const method of methodsOf(request, own.source)) {
       const url = urlOf(request, uri);
+      if (url.length > MAX_URL) return [];
       const isNew = readings.every((each) => each.url !== url || each.method !== method);
       if (isNew && readings.length < MAX_READINGS) readings.push({ method, url });
     }
@@ -70,14 +70,9 @@ function methodsOf({ header, method }: ApiRequest, source: UriSource): readonly 
   return sent as string[]; // the filter has left texts only
 }
 
-function isTooLong(uri: string): boolean {
-  const end = uri.search(/[?#]/);
-  return (end === -1 ? uri.length : end) > MAX_PATH;
-}
-
 function urlOf(request: ApiRequest, sent: string): string {
   const { origin, uri } = split(sent);
-  return `${origin ?? forwardedOrigin(request) ?? ""}${uri}`.slice(0, MAX_URI);
+  return `${origin ?? forwardedOrigin(request) ?? ""}${uri}`;
 }
 
 function split(sent: string): { readonly origin: string | null; readonly uri: string } {
