@@ -4,7 +4,7 @@ import { cut } from "./wire-text.js";
 
 const VERSION = "0.2.0";
 /** What Gatehouse reads of them; the rest would be sent for nothing. */
-const MAX_URL = 2_048;
+const MAX_URL = 8_192;
 const MAX_UA = 2_048;
 const MAX_BODY_BYTES = 65_536;
 const TIMEOUT_MS = 200;
