@@ -9,7 +9,7 @@ import (
 
 // What Gatehouse reads of them; the rest would be sent for nothing.
 const (
-	maxURL       = 8_192
+	maxURL       = 9_000
 	maxUserAgent = 2_048
 )
 

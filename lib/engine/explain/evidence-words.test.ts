@@ -18,6 +18,10 @@ it.each<[Parameters<typeof evidenceWords>[0], string]>([
     "Its URL has “' or 1=1”, as attacks write it",
   ],
   [
+    { source: "gatehouse-threat-url:length", entry: "over 8192 characters" },
+    "Its URL is too long to be looked through: over 8192 characters",
+  ],
+  [
     { source: "isbot", entry: "Slackbot", kind: "preview", name: "Slackbot-LinkExpanding" },
     "Slackbot-LinkExpanding, a link preview. Its user agent has “Slackbot”, as programs write it",
   ],

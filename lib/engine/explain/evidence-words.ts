@@ -65,12 +65,15 @@ const SOURCES: Readonly<Record<string, Words>> = {
     `A bot that you let in from any network: ${entry}, proven by ${PROOFS[source.split(":")[1] ?? ""] ?? "what it sent"}`,
   "gatehouse-ad-bots": (entry) => `An ad bot: ${entry}`,
   "challenge-pass": (entry) => `Passed a challenge: ${entry}`,
-  "gatehouse-threat-url": (entry, source) =>
-    source.endsWith(":injection")
-      ? `Its URL has ${quoted(entry)}, as attacks write it`
-      : `Asks for ${quoted(entry)}, as scanners do`,
+  "gatehouse-threat-url": (entry, source) => THREATS[source.split(":")[1] ?? ""]?.(entry) ?? entry,
   "anonymous-ip": (entry) => `Known to the Anonymous-IP database as ${entry}`,
   dnsbl: (_entry, source) => `On the DNS blacklist ${source.slice("dnsbl:".length)}`,
+};
+
+const THREATS: Readonly<Record<string, (entry: string) => string>> = {
+  path: (entry) => `Asks for ${quoted(entry)}, as scanners do`,
+  injection: (entry) => `Its URL has ${quoted(entry)}, as attacks write it`,
+  length: (entry) => `Its URL is too long to be looked through: ${entry}`,
 };
 
 /**

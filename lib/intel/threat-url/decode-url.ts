@@ -46,10 +46,10 @@ const ESCAPED_CLIMB = new RegExp(
 export const ENCODED_AMPERSAND = "\u0001";
 
 /**
- * Longest URL examined whole, in characters. Of a longer one only the beginning and the end are:
- * padding in front of an attack hides it no better than padding behind.
+ * Longest URL examined whole, in characters: more than most servers take. Of a longer one only the beginning and the
+ * end are, for lists.
  */
-const MAX_LENGTH = 8_192;
+export const MAX_LENGTH = 8_192;
 
 /** `%41`, and `%u0041` as JavaScript's `escape` and IIS write it. */
 const ESCAPES = /(?:%[0-9a-f]{2})+|%u[0-9a-f]{4}/gi;

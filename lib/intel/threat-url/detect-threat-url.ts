@@ -2,7 +2,13 @@ import { type Fact, known } from "@/lib/engine/fact";
 import type { Evidence, ThreatUrlBySite, ThreatUrlFinding } from "@/lib/engine/facts";
 import type { FeedSnapshot } from "@/lib/feeds/reader";
 import { listEvidence } from "../list-evidence";
-import { type DecodedUrl, decodedText, decodeUrl, ENCODED_AMPERSAND } from "./decode-url";
+import {
+  type DecodedUrl,
+  decodedText,
+  decodeUrl,
+  ENCODED_AMPERSAND,
+  MAX_LENGTH,
+} from "./decode-url";
 import { FILES } from "./file-signs";
 import { ANYWHERE, PARAMETERS } from "./injection-signs";
 import {
@@ -106,6 +112,11 @@ function codeSigns({ path, query, search }: DecodedUrl): readonly Found[] {
  */
 export function detectThreatUrl(url: string): ThreatUrlBySite {
   if (url === "") return NO_THREAT;
+  // An attack could stand where nobody looks.
+  if (url.length > MAX_LENGTH) {
+    const certain = evidence("length", `over ${MAX_LENGTH} characters`);
+    return weigh([{ name: "length", place: "certain", evidence: certain }]);
+  }
   const decoded = decodeUrl(url);
   const certain = certainSign(decoded);
   if (certain !== null) return weigh([{ name: "path", place: "certain", evidence: certain }]);

@@ -9,7 +9,7 @@ final class Question
 {
     /** What Gatehouse reads of them; the rest would be sent for nothing. */
     public const AGENT_CHARACTERS = 2048;
-    private const URL_CHARACTERS = 8192;
+    private const URL_CHARACTERS = 9000;
 
     /** @param ?string $headers AskedHeaders, for configurations alone: only they have rules on headers */
     public static function path(?string $configuration, string $ip, ?string $agent, string $url, ?string $headers): string

@@ -12,7 +12,7 @@ from .models import Request
 from .web_url import whole
 
 # What Gatehouse reads of them; the rest would be sent for nothing.
-_URL_CHARACTERS = 8192
+_URL_CHARACTERS = 9000
 _AGENT_CHARACTERS = 2048
 # What encodeURIComponent leaves as it is, beyond quote's own.
 _UNESCAPED = "!'()*"

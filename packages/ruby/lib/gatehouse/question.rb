@@ -6,7 +6,7 @@ module Gatehouse
   # What Gatehouse is asked about a visitor.
   class Question
     MAX_AGENT = 2_048
-    MAX_URL = 8_192
+    MAX_URL = 9_000
 
     # @param agent [String, nil] the User-Agent header; nil when there is none
     # @param pass [String, nil] of a challenge that was solved
