@@ -123,7 +123,7 @@ describe("a draft", () => {
     const replayed = await use(client, "replay_policy", { document });
     expect(replayed).toMatchObject({
       isError: false,
-      json: { kind: "result", result: { replayed: 1, comparedWith: "saved" } },
+      json: { kind: "result", result: { replayed: 2, comparedWith: "saved" } },
     });
     const saved = await use(client, "save_policy", { document, baseVersion: 0 });
     expect(saved).toMatchObject({ isError: false, json: { outcome: "saved", version: 1 } });

@@ -52,12 +52,12 @@ export async function callManage(
   });
   const response = await answerManage(request, PANEL_MODULES);
   const text = await response.text();
-  const isJson = response.headers.get("content-type")?.includes("json") === true;
-  const isOne = isJson && !response.headers.get("content-type")?.includes("ndjson");
+  // Not lines of JSON.
+  const isJson = /[/+]json\b/.test(response.headers.get("content-type") ?? "");
   return {
     status: response.status,
     headers: response.headers,
     text,
-    json: isOne && text !== "" ? JSON.parse(text) : null,
+    json: isJson && text !== "" ? JSON.parse(text) : null,
   };
 }

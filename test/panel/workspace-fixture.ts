@@ -110,14 +110,17 @@ export async function createWorkspaceFixture(
     email: `guest@${name}.example`,
     role: "viewer",
   });
-  const [recordId = ""] = await record(prisma, workspaceId, {
-    ...{ at: now - 1_000, keyId: key.id, blockAccess: 1 },
-    // The key is verified by it.
-    evidence: (["visit", "block"] as const).map(
-      (step) => `rules:rule:${siteTestName("0badcafe", step)}`,
-    ),
-    url: "https://shop.example/",
+  // The key is verified by them.
+  const visit = (step: "visit" | "block") => ({
+    ...{ keyId: key.id, url: "https://shop.example/" },
+    evidence: [`rules:rule:${siteTestName("0badcafe", step)}`],
   });
+  const [recordId = ""] = await record(
+    prisma,
+    workspaceId,
+    { ...visit("block"), at: now - 1_000, blockAccess: 1 },
+    { ...visit("visit"), at: now - 2_000 },
+  );
   const view = await saveView(prisma, workspaceId, { name: "Bots", query: "bot=Googlebot" });
   const domain = await addDomain(ctx, `go.${name}.example`);
   const { siteKey } = await createSiteKey(ctx, {

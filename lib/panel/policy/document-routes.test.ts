@@ -158,7 +158,7 @@ describe.each([
     expect(await answer(`POST ${collection}/replay`, body)).toEqual({
       kind: "result",
       result: expect.objectContaining({
-        replayed: 1,
+        replayed: 2,
         source: collection === "blocker" ? "own" : "workspace",
         comparedWith: "saved",
         leavesOutRules: false,

@@ -94,6 +94,18 @@ it("a key is verified by its own visits, with the date and the host", async () =
   expect(audit).toMatchObject({ workspaceId, target: keyId });
 });
 
+it("a normal visit that the policy keeps out is no proof, until one is let in", async () => {
+  await write(
+    visit("visit", { blockAccess: 1, at: NOW - 2_000 }),
+    visit("block", { blockAccess: 1 }),
+  );
+  await expect(verify()).rejects.toThrow("Your policy kept the normal visit out.");
+  expect(await shown()).toBeNull();
+  await write(visit("visit"));
+  await verify();
+  expect((await shown())?.host).toBe("shop.example");
+});
+
 it("one address for everybody is no proof, private addresses are where the owner says so", async () => {
   const browsers = ["A", "B", "C", "D"].map((ua) => call({ ua }));
   await write(visit("block", { blockAccess: 1 }), visit("visit"), ...browsers);

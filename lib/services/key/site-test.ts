@@ -101,7 +101,8 @@ const LOOKED_AT = 50;
  * Marks a key's integration as verified, after its owner has said that the visit was theirs and that they were kept out
  * where they had to be. The visits themselves are read from the records.
  *
- * @throws NotFoundError; ConflictError while a visit is missing, or calls show a problem that nobody can want
+ * @throws NotFoundError; ConflictError while a visit is missing or the normal one is kept out, or calls show a problem that
+ * nobody can want
  */
 export async function verifyKey(
   ctx: ServiceContext,
@@ -111,6 +112,10 @@ export async function verifyKey(
   const { prisma, workspaceId, actor, now } = ctx;
   const { visit, block } = await readSiteTest(traffic, ctx, test);
   if (visit === null || visit.refused !== null) throw new ConflictError("Your visit has not come.");
+  if (visit.blockAccess !== 0)
+    throw new ConflictError(
+      "Your policy kept the normal visit out. Let yourself in, and open it again.",
+    );
   if (block?.blockAccess !== 1) throw new ConflictError("No visit of the test was blocked.");
   const { keyId } = test;
   const { records } = await traffic.search(workspaceId, { keyId }, { limit: LOOKED_AT });
