@@ -9,9 +9,10 @@ import { type DnsQuestion, known, unavailable } from "@/lib/engine/fact";
 import type { Evidence, Facts } from "@/lib/engine/facts";
 import { botText, programText, verifiedText } from "@/lib/engine/program-evidence";
 import { writeOutcomes } from "@/lib/engine/recorded-outcomes";
-import { requestTexts } from "@/lib/engine/request-evidence";
+import { CALLERS_ADDRESS, requestTexts } from "@/lib/engine/request-evidence";
 import type { Verdict } from "@/lib/engine/verdict";
 import type { CallerFacts, VisitorIntel } from "@/lib/intel/types";
+import type { Ip } from "@/lib/ip/ip";
 import { networkOf } from "@/lib/ip/range";
 import { holderOf } from "./challenge-visitor";
 import { countVisitor } from "./count-visitor";
@@ -145,7 +146,7 @@ function settle(
     userType: info.userType,
     hostname: intel.hostname() ?? undefined,
     request: policy.reads === null ? undefined : recordRequest(policy.reads, rest),
-    evidence: withRequestTexts(evidenceIds(verdict, facts.bot), facts),
+    evidence: withCaller(call, ip, withRequestTexts(evidenceIds(verdict, facts.bot), facts)),
     listEntryIds,
     waitedFor,
     ua,
@@ -214,6 +215,9 @@ function withRequestTexts(ids: readonly string[], facts: Facts): readonly string
   const texts = requestTexts(facts);
   return texts.length === 0 ? ids : [...ids, ...texts.filter((text) => !ids.includes(text))];
 }
+
+const withCaller = (call: Call, visitor: Ip, ids: readonly string[]): readonly string[] =>
+  call.client()?.text === visitor.text ? [...ids, CALLERS_ADDRESS] : ids;
 
 /** @param isTold false: what it found, and lets in */
 function idsOf(id: CheckId, isTold: boolean, evidence: readonly Evidence[]): string[] {

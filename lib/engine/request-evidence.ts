@@ -9,6 +9,12 @@ import type { Evidence, Facts, Prints, SignatureFact } from "./facts";
 const SIGNATURE_START = "signature:";
 const PRINT_START = "print:";
 
+/**
+ * In a record whose visitor has the address that the call came from. One may be the owner, trying the site from its own
+ * machine; where many are, visitors are told by their proxy's address. It names no address: those are truncated in time.
+ */
+export const CALLERS_ADDRESS = "caller:same-address:";
+
 const PRINT_KINDS = ["ja3", "ja4", "ja4h", "h2"] as const satisfies readonly (keyof Prints)[];
 type PrintKind = (typeof PRINT_KINDS)[number];
 

@@ -86,7 +86,8 @@ function Words({ problem }: { problem: Problem }) {
     case "private":
       return <span>{t("private", { ip: problem.ip })}</span>;
     case "oneAddress":
-      return <span>{t("oneAddress", { ip: problem.ip })}</span>;
+    case "ownAddress":
+      return <span>{t(problem.kind, { ip: problem.ip })}</span>;
     default:
       return <span>{t(problem.kind)}</span>;
   }

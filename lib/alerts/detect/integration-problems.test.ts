@@ -12,7 +12,7 @@ const URL_SEEN = "https://shop.example/cart";
 /** @param ago seconds */
 const call = (change: Partial<LastCall> = {}, ago = 0): LastCall => ({
   ...{ at: new Date(NOW - ago * 1_000).toISOString(), ip: "73.2.3.4", ua: "Chrome" },
-  ...{ url: URL_SEEN, refused: null, ...change },
+  ...{ url: URL_SEEN, refused: null, evidence: [], ...change },
 });
 
 const kinds = (calls: readonly LastCall[]): Problem["kind"][] =>
@@ -47,6 +47,34 @@ it("many browsers at one address come through a proxy; an office does not, nor d
   expect(kinds(from(3))).toEqual([]);
   let next = 0;
   expect(kinds(from(9, () => `203.0.114.${next++}`))).toEqual([]);
+});
+
+const OWN = { ip: "73.9.9.9", evidence: ["caller:same-address:"] };
+const visitors = (count: number) =>
+  Array.from({ length: count }, (_, at) => call({ ip: `203.0.114.${at}`, ua: `Other ${at}` }, at));
+
+it("many visitors with the address that the site calls from are told, among others too", () => {
+  const own = (count: number, change: object = OWN) =>
+    Array.from({ length: count }, (_, at) => call({ ua: `Browser ${at % 5}`, ...change }, at));
+  const found = [{ kind: "ownAddress", ip: OWN.ip }];
+  expect(findProblems(own(4))).toEqual(found);
+  expect(findProblems([...visitors(15), ...own(5)])).toEqual(found);
+  expect(findProblems([...visitors(16), ...own(5)])).toEqual([]);
+  expect(findLastingProblems([...own(6), ...visitors(12), ...own(12)])).toEqual(found);
+  const inside = { ...OWN, ip: "172.18.0.5" };
+  expect(findProblems([...visitors(5), ...own(5, inside)])).toEqual([
+    { kind: "ownAddress", ip: "172.18.0.5" },
+  ]);
+  expect(kinds(own(5, inside))).toEqual(["private"]);
+});
+
+it("an owner on the site's machine, its own programs, and pages that ask by themselves are no proxy", () => {
+  const owner = Array.from({ length: 20 }, (_, at) => call({ ...OWN, ua: "curl/8.5" }, at));
+  expect(findProblems([...owner, ...visitors(5)])).toEqual([]);
+  const wordpress = ["Chrome", "WordPress/6.8", "curl/8.5"].map((ua) => call({ ...OWN, ua }));
+  expect(findProblems([...wordpress, ...visitors(2)])).toEqual([]);
+  const pages = visitors(20).map((each) => ({ ...each, evidence: OWN.evidence }));
+  expect(findProblems(pages)).toEqual([]);
 });
 
 it("a URL is missing, or says plain HTTP where the site has a name", () => {

@@ -1,4 +1,5 @@
 import { isPageFile } from "@/lib/base/page-file";
+import { CALLERS_ADDRESS } from "@/lib/engine/request-evidence";
 import { parseIp } from "@/lib/ip/parse";
 import { isReserved } from "@/lib/ip/reserved";
 
@@ -10,6 +11,8 @@ export type Problem =
   | { readonly kind: "private"; readonly ip: string }
   /** Different browsers, one address. */
   | { readonly kind: "oneAddress"; readonly ip: string }
+  /** Many visitors have the address that the site itself calls from. */
+  | { readonly kind: "ownAddress"; readonly ip: string }
   | { readonly kind: "noPath" }
   | { readonly kind: "noHttps" }
   | { readonly kind: "twice" }
@@ -21,6 +24,7 @@ export const BREAKING = [
   "refused",
   "private",
   "oneAddress",
+  "ownAddress",
   "noPath",
   "noHttps",
   "twice",
@@ -39,10 +43,13 @@ export interface LastCall {
   readonly url: string | null;
   /** An error's code. */
   readonly refused: string | null;
+  readonly evidence: readonly string[];
 }
 
 /** So many browsers share an address at home or at work now and then; more come through a proxy. */
 const BROWSERS = 4;
+/** From a machine of its own an owner tries a site now and then, and programs on it look whether it is up. */
+const OWN_SHARE = 0.25;
 /** Two requests of a person for the same page are further apart. */
 const AT_ONCE_MS = 300;
 const PAIRS = 3;
@@ -79,10 +86,23 @@ function addressProblem({ ip }: LastCall, judged: readonly LastCall[]): Problem 
   const address = ip === null ? null : parseIp(ip);
   if (ip === null || address === null) return null;
   if (isReserved(address)) return { kind: "private", ip };
-  const browsers = new Set(judged.map(({ ua }) => ua));
+  const own = ownAddress(judged);
+  if (own !== null) return { kind: "ownAddress", ip: own };
   const isOne = judged.every((each) => each.ip === ip);
-  return isOne && browsers.size >= BROWSERS ? { kind: "oneAddress", ip } : null;
+  return isOne && haveManyBrowsers(judged) ? { kind: "oneAddress", ip } : null;
 }
+
+/** Where pages ask by themselves, each visitor has an address that calls; a proxy's stands for many. */
+function ownAddress(judged: readonly LastCall[]): string | null {
+  const own = judged.filter(({ evidence }) => evidence.includes(CALLERS_ADDRESS));
+  if (own.length < judged.length * OWN_SHARE) return null;
+  const isManys = (address: LastCall["ip"]) =>
+    haveManyBrowsers(own.filter(({ ip }) => ip === address));
+  return own.find(({ ip }) => isManys(ip))?.ip ?? null;
+}
+
+const haveManyBrowsers = (calls: readonly LastCall[]): boolean =>
+  new Set(calls.map(({ ua }) => ua)).size >= BROWSERS;
 
 function urlProblem({ url }: LastCall): Problem | null {
   if (url === null) return { kind: "noPath" };

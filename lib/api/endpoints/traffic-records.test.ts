@@ -158,6 +158,20 @@ describe("a decision is recorded whole", () => {
   });
 });
 
+it("a visitor with the caller's own address is recorded as such, however it is written", async () => {
+  const [workspaceId, keyId] = ["own address", "key of own address"];
+  const apikey = server.account({ document: documentOf(), workspaceId, keyId });
+  for (const endpoint of ["blocker", "blockerv2"]) {
+    for (const ip of ["73.2.3.4", "::ffff:73.2.3.4", "73.2.3.5"]) {
+      const path = `/api/${endpoint}?apikey=${apikey}&confname=Shop&ip=${ip}`;
+      await server.send("GET", path, { "x-forwarded-for": "73.2.3.4" });
+    }
+  }
+  const records = server.state.records.filter((record) => record.workspaceId === workspaceId);
+  const isOwn = records.map(({ evidence }) => evidence?.includes("caller:same-address:"));
+  expect(isOwn).toEqual([true, true, false, true, true, false]);
+});
+
 describe("the other endpoints", () => {
   it("iplookup: the address, its country and network", async () => {
     const { records, common } = await recordsOf("iplookup", { ip: "2001:DB8:0::1" });

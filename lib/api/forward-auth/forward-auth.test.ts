@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { CALLERS_ADDRESS } from "@/lib/engine/request-evidence";
 import { BAD_IP, openForwardAuth, US_IP } from "@/test/api/forward-auth";
 import { CHROME } from "@/test/links/links";
 
@@ -28,6 +29,15 @@ describe("a request that may go on", () => {
       { endpoint: "blockerv2", credits: 1, rule: "None", url: "https://shop.example/cart?x=1" },
       { endpoint: "blocker", credits: 1, ip: US_IP, ua: CHROME },
     ]);
+  });
+
+  it("says in its record where the visitor has the asking proxy's own address", async () => {
+    const before = server.state.records.length;
+    await ask({ ip: "127.0.0.1" });
+    await ask({ ip: US_IP });
+    expect(
+      server.state.records.slice(before).map(({ evidence }) => evidence?.includes(CALLERS_ADDRESS)),
+    ).toEqual([true, false]);
   });
 
   it.each(["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "PROPFIND"])(
