@@ -65,6 +65,17 @@ export function ChooseRecipe({
           </Select>
         )}
       </Field>
+      {(choices.proxiesInFront ?? 0) > 0 && (
+        <Field label={t("address")} hint={t("addressHint")}>
+          {(ids) => (
+            <Input
+              {...ids}
+              placeholder="X-Forwarded-For"
+              onChange={({ target }) => onChoose(withAddress(choices, target.value))}
+            />
+          )}
+        </Field>
+      )}
       <Field label={t("headers")} hint={t("headersHint")}>
         {(ids) => (
           <Input
@@ -75,4 +86,9 @@ export function ChooseRecipe({
       </Field>
     </div>
   );
+}
+
+function withAddress({ addressHeader: _, ...others }: Choices, typed: string): Choices {
+  const [addressHeader] = headerNames(typed);
+  return addressHeader === undefined ? others : { ...others, addressHeader };
 }

@@ -5,7 +5,7 @@ import { apache } from "@/components/keys/snippets/apache";
 import { caddy } from "@/components/keys/snippets/caddy";
 import { haproxy } from "@/components/keys/snippets/haproxy";
 import { nginx } from "@/components/keys/snippets/nginx";
-import type { Snippet } from "@/components/keys/snippets/snippet";
+import type { Choices, Snippet } from "@/components/keys/snippets/snippet";
 import { putRecipe } from "./put-recipe";
 
 /** A site behind a proxy that asks Gatehouse. */
@@ -20,6 +20,8 @@ export interface ProxiedSite {
   readonly apikey: string;
   /** A configuration of Blocker v2; left out, the Blocker policy. */
   readonly configuration?: string | undefined;
+  /** What its owner has chosen; left out, one proxy in front, through which the test's visitors come. */
+  readonly choices?: Choices | undefined;
   /** `host:port` */
   readonly application: string;
   /** With the whole configuration in one piece, in place of files and the lines that use them. */
@@ -55,11 +57,11 @@ const patient = (code: string) =>
 
 /** The recipe for visitors who come through a proxy that appends their address, as the tests' do. @returns what is pasted */
 function put(snippet: Snippet, site: ProxiedSite, change: (text: string) => string): string {
-  const { isHasty = false, restSeconds = 0 } = site;
+  const { isHasty = false, restSeconds = 0, choices = { proxiesInFront: 1 } } = site;
   const changed = (text: string) => change(isHasty ? text : patient(text));
   return putRecipe({
     ...{ ...site, snippet },
-    ...{ choices: { proxiesInFront: 1, restSeconds }, change: changed },
+    ...{ choices: { ...choices, restSeconds }, change: changed },
   });
 }
 

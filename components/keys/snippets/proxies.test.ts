@@ -136,6 +136,17 @@ for (const { name, isThere, tellsCountry, start } of PROXIES) {
       expect((await visit(port, "/.gatehouse/challenge", US_IP)).text).not.toContain("GET /");
     }, 60_000);
 
+    it("believes the header that a CDN says the address in, and keeps out who comes without", async () => {
+      const cdn = { proxiesInFront: 1, addressHeader: "CF-Connecting-IP" };
+      const port = await open(undefined, undefined, { choices: cdn });
+      const from = (address: string, forged: string) =>
+        visit(port, TARGET, forged, { headers: { "cf-connecting-ip": address } });
+      expect((await from(US_IP, BAD_IP)).status).toBe(200);
+      expect((await from(BAD_IP, US_IP)).status).toBe(403);
+      expect(gatehouse.state.records.at(-1)?.ip).toBe(BAD_IP);
+      expect((await visit(port, TARGET, US_IP)).status).toBe(403);
+    }, 60_000);
+
     it("sends a challenged visitor to the challenge and back, and honours the pass", async () => {
       const port = await open("Challenge");
       const challenged = await visit(port, TARGET, US_IP);

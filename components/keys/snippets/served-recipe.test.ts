@@ -21,7 +21,8 @@ const RECIPES = SNIPPETS.proxies.filter(({ served: parts }: Snippet) => parts !=
 it.each(RECIPES)(
   "the files that $label's commands fetch, and the lines that use them, are the whole",
   (snippet: Snippet) => {
-    const choices = { ...CHOICES, ...(snippet.canRest && { restSeconds: 10 }) };
+    const chosen = { ...CHOICES, addressHeader: "CF-Connecting-IP" };
+    const choices = { ...chosen, ...(snippet.canRest && { restSeconds: 10 }) };
     const commands = recipeCommands(snippet, ORIGIN, "Shop", choices);
     const fetched = [...commands.matchAll(/-o (\S+) '([^']+)'/g)].map(([, path = "", url = ""]) => {
       const { pathname, search } = new URL(url);
@@ -69,6 +70,10 @@ it("a URL says what was chosen", () => {
   expect(recipeUrl(ORIGIN, file, undefined, { restSeconds: 30 })).toBe(
     `${ORIGIN}/integrations/nginx/http.conf?fail=open&rest=30`,
   );
+  const behind = { proxiesInFront: 1, addressHeader: "CF-Connecting-IP" };
+  expect(recipeUrl(ORIGIN, file, undefined, behind)).toBe(
+    `${ORIGIN}/integrations/nginx/http.conf?fail=open&proxies=1&address=CF-Connecting-IP`,
+  );
 });
 
 it.each([
@@ -89,4 +94,7 @@ it("nothing of a query gets into the text but names of headers", () => {
   const odd = served("server.conf", "headers=X-Ok,X-Bad%20%22;return,ev%0ail");
   expect(odd).toContain("proxy_set_header X-Ok $http_x_ok;");
   expect(odd).not.toMatch(/evil|X-Bad/);
+  const address = served("server.conf", "proxies=1&address=X-Bad%20%22;return,X-Address");
+  expect(address).toContain('"client=x-address"');
+  expect(address).not.toMatch(/return,|X-Bad/);
 });

@@ -17,12 +17,13 @@ export function recipeUrl(
   origin: string,
   { recipe, file }: { readonly recipe: string; readonly file: string },
   configuration: string | undefined,
-  { whenAway = "open", proxiesInFront = 0, headers = [], restSeconds = 0 }: Choices,
+  { whenAway = "open", proxiesInFront = 0, addressHeader, headers = [], restSeconds = 0 }: Choices,
 ): string {
   const query = new URLSearchParams([
     ...(configuration === undefined ? [] : [["confname", configuration]]),
     ["fail", whenAway],
     ...(proxiesInFront > 0 ? [["proxies", String(proxiesInFront)]] : []),
+    ...(addressHeader !== undefined ? [["address", addressHeader]] : []),
     ...(headers.length > 0 ? [["headers", headers.join(",")]] : []),
     ...(restSeconds > 0 ? [["rest", String(restSeconds)]] : []),
   ]);
@@ -58,10 +59,12 @@ function choicesIn(query: URLSearchParams) {
   if (!isGood || restSeconds === undefined) return null;
   if (whenAway !== "open" && whenAway !== "closed") return null;
   const headers = headerNames(query.get("headers") ?? "").slice(0, MOST_HEADERS);
-  return {
-    configuration,
-    choices: { whenAway, proxiesInFront: Number(proxies), headers, restSeconds } satisfies Choices,
+  const [addressHeader] = headerNames(query.get("address") ?? "");
+  const choices: Choices = {
+    ...{ whenAway, proxiesInFront: Number(proxies), headers, restSeconds },
+    ...(addressHeader !== undefined && { addressHeader }),
   };
+  return { configuration, choices };
 }
 
 /** The commands that put a recipe's files and the key where they belong. */

@@ -7,6 +7,8 @@ export interface Choices {
   readonly whenAway?: "open" | "closed";
   /** How many proxies of the owner's are in front of this one, such as a CDN. Default: 0. */
   readonly proxiesInFront?: number;
+  /** Where those say the visitor's address, such as `CF-Connecting-IP`. Default: they append it to `X-Forwarded-For`. */
+  readonly addressHeader?: string;
   /** Names of headers that rules of the policy read, beside `ASKED_HEADERS`. */
   readonly headers?: readonly string[];
   /** For so many seconds an allowed visitor is not asked about again; one of `REST_SECONDS`. Default: 0. */
@@ -102,11 +104,20 @@ export function askQuery(
  */
 export const CLIENT_HEADER = "X-Gatehouse-Client";
 
-/** What tells Gatehouse to look there, for a query or `X-Gatehouse-Options`. */
-export const clientOptions = ({ proxiesInFront = 0 }: Choices, header = CLIENT_HEADER): string => {
+/** What tells Gatehouse to look there, or in the header of the proxy in front, for a query or `X-Gatehouse-Options`. */
+export const clientOptions = (choices: Choices, header = CLIENT_HEADER): string => {
+  const { proxiesInFront = 0 } = choices;
+  const named = addressHeaderOf(choices);
+  if (named !== null) return `client=${named.toLowerCase()}`;
   const hops = proxiesInFront > 0 ? `&hops=${proxiesInFront + 1}` : "";
   return `client=${header.toLowerCase()}${hops}`;
 };
+
+/** Null: `X-Forwarded-For`. Without a proxy in front it would be the visitor's own word. */
+function addressHeaderOf({ proxiesInFront = 0, addressHeader = "" }: Choices): string | null {
+  const isOther = addressHeader !== "" && addressHeader.toLowerCase() !== "x-forwarded-for";
+  return proxiesInFront > 0 && isOther ? addressHeader : null;
+}
 
 /**
  * Of a visitor's request, what decisions read (docs/signed-agents.md). A proxy passes these on and no others: what a
@@ -131,14 +142,14 @@ export const ASKED_HEADERS = [
   "Signature-Input",
 ] as const;
 
-/** The headers that a recipe passes on: those, and what the policy's rules read. */
-export const askedHeaders = ({ headers = [] }: Choices): readonly string[] => [
-  ...ASKED_HEADERS,
-  ...headers.filter((name) => !isAsked(name)),
-];
-
-const isAsked = (name: string) =>
-  ASKED_HEADERS.some((each) => each.toLowerCase() === name.toLowerCase());
+/** The headers that a recipe passes on: those, what the policy's rules read, and the one with the visitor's address. */
+export function askedHeaders(choices: Choices): readonly string[] {
+  const { headers = [] } = choices;
+  const named = addressHeaderOf(choices);
+  const all = [...ASKED_HEADERS, ...headers, ...(named === null ? [] : [named])];
+  const lower = all.map((name) => name.toLowerCase());
+  return all.filter((_, at) => lower.indexOf(lower[at] ?? "") === at);
+}
 
 /** What the application learns of a decision, in headers that no visitor can set. */
 export const TOLD_HEADERS = [
