@@ -1,4 +1,4 @@
-import type { Snippet } from "./snippet";
+import { pageUrl, type Snippet } from "./snippet";
 
 export const curl: Snippet = {
   id: "curl",
@@ -13,11 +13,12 @@ export const curl: Snippet = {
   ) => `# While Gatehouse does not answer, each request waits 200 ms: nothing here outlives a request.
 when_away=${whenAway} # or ${whenAway === "open" ? "closed" : "open"}
 answer=$(printf 'X-Gatehouse-Key: %s' "$GATEHOUSE_APIKEY" | curl --silent --max-time 0.2 --get "${base}/blocker" \\
-  --header @- --write-out '\\n%{http_code} %header{X-Gatehouse-Decision}' \\
+  --header @- --write-out '\\n%header{X-Request-Id}\\n%{http_code} %header{X-Gatehouse-Decision}' \\
   --data-urlencode "ip=\${REMOTE_ADDR:-8.8.8.8}" \\
   --data-urlencode "ua=$(printf '%.2048s' "$HTTP_USER_AGENT")" \\
   --data-urlencode "url=$(printf '%.2048s' "$REQUEST_URI")")
-body=$(printf '%s\\n' "$answer" | sed '$d')
+body=$(printf '%s\\n' "$answer" | sed '$d' | sed '$d')
+id=$(printf '%s\\n' "$answer" | tail -n 2 | head -n 1)
 
 case $(printf '%s' "$answer" | tail -n 1) in
 "200 "*) # The answer decides.
@@ -38,7 +39,11 @@ elif [ "\${decision:-$when_away}" = closed ]; then
   printf 'Status: 503 Service Unavailable\\r\\nContent-Type: text/plain\\r\\n\\r\\nTry again in a moment\\n'
   exit 0
 elif [ "$decision" = block ]; then
-  printf 'Status: 403 Forbidden\\r\\nContent-Type: text/plain\\r\\n\\r\\nForbidden\\n'
+  # Your page for blocked visitors, in their language, with the request's number.
+  page=$(printf 'X-Gatehouse-Key: %s' "$GATEHOUSE_APIKEY" | curl --silent --max-time 0.2 --header @- \\
+    --header "Accept-Language: \${HTTP_ACCEPT_LANGUAGE:-en}" --write-out '%{http_code}' "${pageUrl(base)}?id=$id")
+  case $page in *403) page=\${page%403} ;; *) page=Forbidden ;; esac
+  printf 'Status: 403 Forbidden\\r\\nContent-Type: text/html; charset=utf-8\\r\\n\\r\\n%s\\n' "$page"
   exit 0
 fi
 `,

@@ -1,4 +1,4 @@
-import type { Snippet } from "./snippet";
+import { pageUrl, type Snippet } from "./snippet";
 
 export const node: Snippet = {
   id: "node",
@@ -9,6 +9,7 @@ export const node: Snippet = {
   code: (base, _configuration, { whenAway = "open" } = {}) => `import { env } from "node:process";
 
 const BLOCKER = "${base}/blocker";
+const PAGE = "${pageUrl(base)}";
 const TIMEOUT_MS = 200;
 const REST_MS = 2000; // after a question without an answer nobody waits
 const WHEN_AWAY = "${whenAway}"; // or "${whenAway === "open" ? "closed" : "open"}"
@@ -19,9 +20,29 @@ let restUntil = 0;
 export async function gatehouse(req, res, next) {
   const decision = await decide(req);
   if (decision === "allow" || (decision === null && WHEN_AWAY === "open")) return next();
+  const page = decision === null ? null : await refusal(req);
+  if (page !== null) res.setHeader("Content-Type", "text/html; charset=utf-8");
   res.statusCode = decision === null ? 503 : 403;
-  res.end(decision === null ? "Try again in a moment" : "Forbidden");
+  res.end(page ?? (decision === null ? "Try again in a moment" : "Forbidden"));
 }
+
+/** Your page for blocked visitors, in their language, with the request's number; null: it did not come. */
+async function refusal(req) {
+  const language = req.headers["accept-language"] ?? "en";
+  try {
+    const answer = await ask(\`\${PAGE}?id=\${req.gatehouseId}\`, { "Accept-Language": language });
+    return answer.status === 403 ? await answer.text() : null;
+  } catch {
+    return null;
+  }
+}
+
+const ask = (url, headers) =>
+  fetch(url, {
+    headers: { "X-Gatehouse-Key": env.GATEHOUSE_APIKEY, ...headers },
+    redirect: "manual",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
 
 /** "allow", or why not; null: Gatehouse is away, or refuses the key. */
 async function decide(req) {
@@ -34,11 +55,8 @@ async function decide(req) {
     url: (req.originalUrl ?? req.url).slice(0, 2048),
   });
   try {
-    const answer = await fetch(\`\${BLOCKER}?\${query}\`, {
-      headers: { "X-Gatehouse-Key": env.GATEHOUSE_APIKEY },
-      redirect: "manual",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const answer = await ask(\`\${BLOCKER}?\${query}\`);
+    req.gatehouseId = answer.headers.get("X-Request-Id");
     const body = await answer.text();
     restUntil = 0;
     if (answer.status === 200) return ["allow", "block"][JSON.parse(body).blockAccess] ?? null;

@@ -1,4 +1,4 @@
-import type { Snippet } from "./snippet";
+import { pageUrl, type Snippet } from "./snippet";
 
 export const python: Snippet = {
   id: "python",
@@ -15,6 +15,7 @@ from urllib.parse import quote, urlencode
 from urllib.request import Request, urlopen
 
 BLOCKER = "${base}/blocker"
+PAGE = "${pageUrl(base)}"
 TIMEOUT_SECONDS = 0.2
 REST_SECONDS = 2  # after a question without an answer nobody waits
 WHEN_AWAY = "${whenAway}"  # or "${whenAway === "open" ? "closed" : "open"}"
@@ -31,9 +32,12 @@ class Gatehouse:
         decision = self.decide(environ)
         if decision == "allow" or (decision is None and WHEN_AWAY == "open"):
             return self.app(environ, start_response)
-        status = "503 Service Unavailable" if decision is None else "403 Forbidden"
-        start_response(status, [("Content-Type", "text/plain")])
-        return [b"Try again in a moment" if decision is None else b"Forbidden"]
+        if decision is None:
+            start_response("503 Service Unavailable", [("Content-Type", "text/plain")])
+            return [b"Try again in a moment"]
+        page = refusal(environ)
+        start_response("403 Forbidden", [("Content-Type", "text/html; charset=utf-8")])
+        return [page or b"Forbidden"]
 
     def decide(self, environ):
         """"allow", or why not; None: Gatehouse is away, or refuses the key."""
@@ -43,23 +47,42 @@ class Gatehouse:
         if self.rest_until:
             self.rest_until = asked + REST_SECONDS  # one visitor tries
         try:
-            with urlopen(question(environ), timeout=TIMEOUT_SECONDS) as answer:
+            with ask(question(environ)) as answer:
                 body = answer.read()
-        except HTTPError as answer:
-            self.rest_until = 0
-            if answer.code in (414, 431):
-                return "deny"  # too long by what the visitor sent
-            # Over the quota or the rate, or a request that is odd.
-            decision = answer.headers.get("X-Gatehouse-Decision")
-            return decision if decision in ("allow", "challenge", "block", "deny") else None
         except (OSError, HTTPException):
             self.rest_until = asked + REST_SECONDS
             return None
         self.rest_until = 0
+        environ["gatehouse.id"] = answer.headers.get("X-Request-Id", "")
+        if answer.code in (414, 431):
+            return "deny"  # too long by what the visitor sent
+        if answer.code != 200:
+            # Over the quota or the rate, or a request that is odd.
+            decision = answer.headers.get("X-Gatehouse-Decision")
+            return decision if decision in ("allow", "challenge", "block", "deny") else None
         try:
             return {0: "allow", 1: "block"}.get(json.loads(body)["blockAccess"])
         except (ValueError, LookupError, TypeError):
             return None
+
+
+def ask(url, **headers):
+    """The answer, whatever its status."""
+    headers["X-Gatehouse-Key"] = os.environ["GATEHOUSE_APIKEY"]
+    try:
+        return urlopen(Request(url, headers=headers), timeout=TIMEOUT_SECONDS)
+    except HTTPError as answer:
+        return answer
+
+
+def refusal(environ):
+    """Your page for blocked visitors, in their language, with the request's number; None: it did not come."""
+    url = f"{PAGE}?{urlencode({'id': environ['gatehouse.id']})}"
+    try:
+        with ask(url, **{"Accept-Language": environ.get("HTTP_ACCEPT_LANGUAGE", "en")}) as page:
+            return page.read() if page.code == 403 else None
+    except (OSError, HTTPException):
+        return None
 
 
 def question(environ):
@@ -68,7 +91,7 @@ def question(environ):
         "ua": environ.get("HTTP_USER_AGENT", "")[:2048],
         "url": request_uri(environ)[:2048],
     }, errors="replace")
-    return Request(f"{BLOCKER}?{query}", headers={"X-Gatehouse-Key": os.environ["GATEHOUSE_APIKEY"]})
+    return f"{BLOCKER}?{query}"
 
 
 def request_uri(environ):

@@ -161,6 +161,9 @@ export const TOLD_HEADERS = [
   "X-Gatehouse-Bot",
 ] as const;
 
+/** Where a blocked visitor's page is: the workspace's own, in the visitor's language, with the request's number (`id`). */
+export const pageUrl = (base: string): string => base.replace(/\/api$/, "/.gatehouse/denied");
+
 /** What may be a header's name (RFC 9110, section 5.1); the rest is left out of a configuration file. */
 export const headerNames = (typed: string): readonly string[] =>
   typed

@@ -23,6 +23,8 @@ let behaviour: "allow" | "block" | "refuse" | "hang" | Told = "allow";
 let asked = new URLSearchParams();
 let askedKey: string | undefined;
 let questions = 0;
+/** The page of blocked visitors: as one of a former version has none, or what it says. */
+let page: "none" | "hang" | "sent" = "none";
 
 /** An answer that is no decision, and what its header says of the visitor. */
 interface Told {
@@ -36,7 +38,16 @@ const running: ChildProcess[] = [];
 
 beforeAll(async () => {
   gatehouse = createServer((request, response) => {
-    asked = new URL(request.url ?? "", "http://gatehouse").searchParams;
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://gatehouse");
+    if (pathname === "/.gatehouse/denied") {
+      const { "accept-language": language, "x-gatehouse-key": key } = request.headers;
+      const text = `<p lang="${language}">Closed to you: ${searchParams.get("id")} ${key === KEY}</p>`;
+      if (page === "sent") response.writeHead(403, { "Content-Type": "text/html" }).end(text);
+      else if (page === "none") response.writeHead(404).end("There is nothing here.");
+      return;
+    }
+    response.setHeader("X-Request-Id", "req-7");
+    asked = searchParams;
     askedKey = String(request.headers["x-gatehouse-key"]);
     questions += 1;
     if (behaviour === "hang") return;
@@ -90,7 +101,7 @@ interface Program {
 /** On a busy machine even a ready answer may take longer than the snippets' 200 ms. */
 const patient = (code: string) =>
   code.replace(
-    /(_MS = |--max-time |SECONDS = |Timeout: )(200|0\.2)/,
+    /(_MS = |--max-time |SECONDS = |Timeout: )(200|0\.2)/g,
     (_, name: string, limit: string) => `${name}${limit === "200" ? "30000" : "30"}`,
   );
 
@@ -131,7 +142,10 @@ async function serve(
   });
   const visit = async () => {
     const answer = await fetch(`http://127.0.0.1:${port}${URL_ASKED}`, {
-      headers: { "User-Agent": USER_AGENT, "X-Forwarded-For": "192.0.2.66, 203.0.113.9" },
+      headers: {
+        ...{ "User-Agent": USER_AGENT, "Accept-Language": "de-AT,de;q=0.9" },
+        "X-Forwarded-For": "192.0.2.66, 203.0.113.9",
+      },
     });
     const text = (await answer.text()).trim();
     return `${answer.status} ${text}`;
@@ -161,12 +175,13 @@ const PROGRAMS: readonly Program[] = [
         GATEWAY_INTERFACE: "CGI/1.1",
         REMOTE_ADDR: "203.0.113.9",
         HTTP_USER_AGENT: USER_AGENT,
+        HTTP_ACCEPT_LANGUAGE: "de-AT,de;q=0.9",
         REQUEST_URI: URL_ASKED,
       };
       return async () => {
         const text = await output("sh", [script], cgi);
         return text.replace(
-          /^Status: (\d+) [\w ]+\r\nContent-Type: text\/plain\r\n\r\n([\w ]+)$/,
+          /^Status: (\d+) [\w ]+\r\nContent-Type: text\/(?:plain|html; charset=utf-8)\r\n\r\n(.+)$/,
           "$1 $2",
         );
       };
@@ -234,6 +249,29 @@ for (const { snippet, needs, isThere, ip, open } of PROGRAMS) {
       behaviour = "block";
       expect(await visit()).toBe("403 Forbidden");
     });
+
+    it("shows a blocked visitor your page, in their language, with the request's number", async () => {
+      page = "sent";
+      const shown = '403 <p lang="de-AT,de;q=0.9">Closed to you: req-7 true</p>';
+      for (const each of ["block", { status: 402, decision: "block" }] as const) {
+        behaviour = each;
+        expect(await visit()).toBe(shown);
+      }
+      behaviour = "allow";
+      expect(await visit()).toBe("200 let in");
+      page = "none";
+    });
+
+    it("keeps a blocked visitor out when the page does not come in time", async () => {
+      behaviour = "allow";
+      const hasty = await open(snippet.code(base), join(folder, `${snippet.id}-no-page`));
+      [behaviour, page] = ["block", "hang"];
+      // A busy machine may need more than 200 ms for the decision.
+      await vi.waitFor(async () => expect(await hasty()).toBe("403 Forbidden"), {
+        timeout: 30_000,
+      });
+      page = "none";
+    }, 180_000);
 
     it.each(["refuse", { status: 429 }, { status: 503, decision: "error" }] as const)(
       "lets visitors in when Gatehouse answers %j without a decision",
