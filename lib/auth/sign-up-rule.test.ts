@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { POST as resetPassword } from "@/app/api/panel/reset-password/confirm/route";
 import { POST } from "@/app/api/panel/sign-up/route";
 import { Tokens } from "@/lib/challenge/widget/tokens";
 import { parseEnv } from "@/lib/env/env";
 import type { MailMessage } from "@/lib/mail/message";
 import { getLegal, saveLegal } from "@/lib/services/sign-up/legal";
 import { createSiteKey } from "@/lib/services/site-key/site-keys";
+import { requestPasswordReset } from "@/lib/services/user/password";
 import { signInWithSite } from "@/lib/services/user/sign-in-with-site";
 import { LocalAttemptLimiter } from "@/lib/state/rate/attempt-limiter";
 import { openStage } from "@/test/panel/stage";
@@ -162,6 +164,25 @@ describe("an account that needs approval", () => {
     await askForApproval({ prisma, mail }, unconfirmed.id, "https://gate.example.org");
     expect(mailed).toHaveLength(1);
   });
+});
+
+it("operators are told also where a new password confirms the address, and once", async () => {
+  const { runtime } = started;
+  const email = "forgetful@example.net";
+  await signUp("approval", email);
+  const reset = async () => {
+    mailed.splice(0);
+    const asked = await requestPasswordReset(runtime.prisma, email, Date.now());
+    const body = { token: asked?.token, password: "a lantern keeps 5 secrets" };
+    const url = "http://127.0.0.1/api/panel/reset-password/confirm";
+    const headers = { "Sec-Fetch-Site": "same-origin" };
+    const request = new Request(url, { method: "POST", headers, body: JSON.stringify(body) });
+    expect((await resetPassword(request, { params: Promise.resolve({}) })).status).toBe(200);
+    return mailed.map(({ to, subject }) => [to, subject]);
+  };
+  const told = ["operator@example.org", `${email} asks for an account`];
+  expect(await reset()).toEqual([[email, expect.stringContaining("password")], told]);
+  expect(await reset()).toEqual([[email, expect.stringContaining("password")]]);
 });
 
 describe("terms", () => {

@@ -21,6 +21,8 @@ const WORDS: Readonly<Record<TokenRefusal["reason"], string>> = {
   "two-factor":
     "Whoever made this access token must set up two-factor authentication first: this workspace requires it.",
   ownerless: "Whoever made this access token is no longer an admin of the workspace.",
+  terms:
+    "The terms have changed, and whoever made this access token has not accepted them within 30 days. The panel asks them when they sign in.",
   network: "This access token may not be used from this network.",
 };
 
@@ -64,6 +66,7 @@ function refused(runtime: Runtime, headers: Headers, refusal: TokenRefusal): Man
   const client = clientOf(headers, runtime.env.trustedProxies);
   note({ runtime, client }, { action: "token.refuse", outcome: "failure", reason, ...known });
   if (reason === "two-factor") return new ManageError(403, "two_factor_needed", WORDS[reason]);
+  if (reason === "terms") return new ManageError(403, "terms_needed", WORDS[reason]);
   if (reason === "network") return new ManageError(403, "network_not_allowed", WORDS[reason]);
   return unauthenticated(WORDS[reason], ', error="invalid_token"');
 }

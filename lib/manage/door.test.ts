@@ -166,6 +166,48 @@ describe("who is refused", () => {
     expect(answer).toMatchObject({ status: 403, json: { code: "two_factor_needed" } });
   });
 
+  it("a token whose maker has let new terms wait for more than 30 days", async () => {
+    const { prisma } = runtime;
+    const ids = await createWorkspaceFixture(prisma, Date.now());
+    const one = await makeToken(prisma, ids, ["read"]);
+    const publish = (terms: string, daysAgo: number) =>
+      prisma.legalVersion.create({
+        data: { terms, privacy: "", createdAt: new Date(Date.now() - daysAgo * 24 * HOUR_MS) },
+      });
+    const get = async () => {
+      const { status, text } = await callManage("GET", "keys", one);
+      return status === 200 ? "open" : JSON.parse(text).code;
+    };
+    const where = { id: ids.users.owner.id };
+    const accept = (legalVersion: number | null) =>
+      prisma.user.update({ where, data: { legalVersion } });
+
+    const first = await publish("Be kind.", 60);
+    await accept(first.version);
+    expect(await get()).toBe("open");
+    const second = await publish("Be very kind.", 29);
+    expect(await get()).toBe("open");
+    // Another change gives no more time.
+    await publish("Be very, very kind.", 1);
+    await prisma.legalVersion.update({
+      where: { version: second.version },
+      data: { createdAt: new Date(Date.now() - 31 * 24 * HOUR_MS) },
+    });
+    expect(await get()).toBe("terms_needed");
+    await accept(second.version);
+    expect(await get()).toBe("open");
+    await accept(null);
+    expect(await get()).toBe("terms_needed");
+    await prisma.user.update({ where, data: { isOperator: true } });
+    expect(await get()).toBe("open");
+    await prisma.user.update({ where, data: { isOperator: false } });
+    await publish("", 0);
+    expect(await get()).toBe("open");
+    await publish("Be kind again.", 0);
+    expect(await get()).toBe("open");
+    await publish("", 0);
+  });
+
   it("anyone who sends a token to the panel's own door", async () => {
     const route = (await loadRoutes()).find(({ name }) => name === "GET w/[handle]/keys");
     const request = new Request(`http://127.0.0.1/api/panel/w/${fixture.handle}/keys`, {

@@ -225,16 +225,19 @@ describe("those who owe two-factor sign-in still", () => {
     return answerOf(route, naming, { body: "no JSON" });
   }
 
-  /** Routes closed to a user who lacks it. */
-  async function closedTo(user: SessionUser, twoFactor: "optional" | "operators" | "required") {
+  /** Routes closed to a user who lacks it, or something else. */
+  async function closedTo(
+    user: SessionUser,
+    twoFactor: "optional" | "operators" | "required",
+    code = "two_factor_needed",
+  ) {
     stage.runtime = { ...runtime, env: { ...runtime.env, twoFactor } };
     const asked = routes.filter(({ guard }) => guard !== "public");
     const closed: string[] = [];
     for (const route of asked) {
       // An invalid body: open routes refuse it, so nothing changes.
       const answer = await answerAs(user, route);
-      if (answer.status === 403 && answer.text.includes("two_factor_needed"))
-        closed.push(route.name);
+      if (answer.status === 403 && answer.text.includes(code)) closed.push(route.name);
     }
     stage.runtime = runtime;
     return closed.sort();
@@ -249,6 +252,13 @@ describe("those who owe two-factor sign-in still", () => {
     const { user } = await newcomer();
     expect(await closedTo(user, "required")).toEqual(allBut(OPEN));
     expect(await closedTo({ ...user, isOperator: true }, "operators")).toEqual(allBut(OPEN));
+  });
+
+  it("reach no more while they owe the terms", async () => {
+    const { user } = await newcomer();
+    const owing = { ...user, owesLegal: true };
+    expect(await closedTo(owing, "optional", "terms_needed")).toEqual(allBut(OPEN));
+    expect(await closedTo(user, "optional", "terms_needed")).toEqual([]);
   });
 
   it("do not open a workspace that requires it, in any of its routes, whatever their role", async () => {

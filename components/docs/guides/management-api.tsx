@@ -9,6 +9,11 @@ const PROBLEMS = [
   ["scope_missing", "403", "The token lacks the scope that the answer names."],
   ["network_not_allowed", "403", "The token may not be used from this network."],
   ["two_factor_needed", "403", "The token's maker lacks the second factor that is required."],
+  [
+    "terms_needed",
+    "403",
+    "The terms have changed, and the token's maker has not accepted them within 30 days.",
+  ],
   ["forbidden", "403", "The workspace does not allow it."],
   ["not_found", "404", "There is no such path, or nothing of that id in your workspace."],
   ["method_not_allowed", "405", "The Allow header has the path's methods."],

@@ -5,6 +5,7 @@ const PROBLEM_CODES = [
   "confirmation_needed",
   "two_factor_needed",
   "approval_needed",
+  "terms_needed",
   "not_found",
   "conflict",
   "stale",

@@ -113,7 +113,7 @@ export async function errorResponse(error: unknown): Promise<Response> {
 /**
  * A route for signed-in users.
  *
- * @param servesSetUp open to users who still owe two-factor sign-in (`TWO_FACTOR`)
+ * @param servesSetUp open to users who still owe two-factor sign-in (`TWO_FACTOR`), or to accept the terms
  */
 export function userRoute(
   work: (call: UserCall) => Promise<unknown>,
@@ -131,6 +131,11 @@ export function userRoute(
       const message = "An operator has to approve your account first.";
       throw new PanelError({ code: "approval_needed", message });
     }
+    if (!servesSetUp && user.owesLegal) {
+      const message =
+        "The terms are new or have changed. Load the page again to read and accept them.";
+      throw new PanelError({ code: "terms_needed", message });
+    }
     if (!servesSetUp && owesTwoFactor(user, call.runtime.env)) {
       const message = "Set up two-factor authentication on your account page first.";
       throw new PanelError({ code: "two_factor_needed", message });
@@ -140,7 +145,7 @@ export function userRoute(
   });
 }
 
-/** For `userRoute`: open to users who still owe two-factor sign-in. */
+/** For `userRoute`: open to users who still owe two-factor sign-in, or to accept the terms. */
 export const SET_UP = { servesSetUp: true } as const;
 
 /**

@@ -11,6 +11,7 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   confirmation_needed: 403,
   two_factor_needed: 403,
   approval_needed: 403,
+  terms_needed: 403,
   not_found: 404,
   conflict: 409,
   stale: 412,

@@ -5,6 +5,7 @@ import type { PrismaClient } from "@/lib/db/client";
 import type { Ip } from "@/lib/ip/ip";
 import { parseIpRange, rangeContains } from "@/lib/ip/range";
 import type { MemberWorkspace } from "../member/members";
+import { haveTermsWaited } from "../sign-up/legal";
 import { hashToken } from "../user/tokens";
 import { LEAST_ROLE } from "./access-tokens";
 
@@ -34,7 +35,7 @@ export interface TokenIdentity {
 export type TokenRefusal =
   | { readonly reason: "malformed" | "unknown" }
   | {
-      readonly reason: "revoked" | "expired" | "ownerless" | "two-factor" | "network";
+      readonly reason: "revoked" | "expired" | "ownerless" | "terms" | "two-factor" | "network";
       readonly workspaceId: string;
       readonly name: string;
     };
@@ -44,10 +45,10 @@ export type TokenFinding =
   | { readonly ok: false; readonly refusal: TokenRefusal };
 
 /**
- * The identity of a token, in one query.
+ * The identity of a token.
  *
  * The threat: someone who was an admin keeps a token's text. It works only while whoever made it is a member
- * who may make it.
+ * who may make it, and who has accepted the terms in time.
  *
  * @param client the caller's address; null: unknown, which no limited token admits
  */
@@ -64,6 +65,7 @@ export async function findAccessToken(
       createdBy: {
         select: {
           ...{ email: true, emailVerifiedAt: true, memberships: true, totpEnabledAt: true },
+          ...{ isOperator: true, legalVersion: true },
           passkeys: { take: 1, select: { id: true } },
         },
       },
@@ -71,7 +73,9 @@ export async function findAccessToken(
   });
   if (row === null) return { ok: false, refusal: { reason: "unknown" } };
   const { id, name, workspaceId, createdBy } = row;
-  const refuse = (reason: "revoked" | "expired" | "ownerless" | "network"): TokenFinding => ({
+  const refuse = (
+    reason: "revoked" | "expired" | "ownerless" | "terms" | "network",
+  ): TokenFinding => ({
     ok: false,
     refusal: { reason, workspaceId, name },
   });
@@ -83,6 +87,8 @@ export async function findAccessToken(
   if (createdBy === null || role === undefined) return refuse("ownerless");
   if (!isAtLeast(role, LEAST_ROLE) || !isAtLeast(role, needed)) return refuse("ownerless");
   if (!isWithin(row.networks, client)) return refuse("network");
+  const { isOperator, legalVersion } = createdBy;
+  if (!isOperator && (await haveTermsWaited(prisma, legalVersion, now))) return refuse("terms");
   const { handle, name: title, suspended, linkShare, requiresTwoFactor } = row.workspace;
   const settings = { handle, name: title, suspended, linkShare, requiresTwoFactor };
   return {

@@ -32,6 +32,26 @@ export async function saveLegal(
   return true;
 }
 
+/**
+ * So long access tokens go on without their maker: programs that run at night are not to stop by a text that nobody has
+ * seen yet. Pages ask at once.
+ */
+const TOKENS_GO_ON_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Whether texts that hold, or that came before them, have waited too long for a maker of tokens. @param accepted a version */
+export async function haveTermsWaited(
+  prisma: PrismaClient,
+  accepted: number | null,
+  now: number,
+): Promise<boolean> {
+  // Since the last time that there were none.
+  const [{ since }] = await prisma.$queryRaw<[{ since: Date | null }]>`
+    SELECT min(created_at) AS since FROM legal_version
+    WHERE version > ${accepted ?? 0} AND version > COALESCE(
+      (SELECT max(version) FROM legal_version WHERE terms = '' AND privacy = ''), 0)`;
+  return since !== null && now - since.getTime() > TOKENS_GO_ON_MS;
+}
+
 /** Notes that a user has accepted a version. @returns false when it no longer holds */
 export async function acceptLegal(
   prisma: PrismaClient,

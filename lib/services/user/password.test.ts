@@ -53,6 +53,7 @@ describe("a forgotten password", () => {
       userId: user.id,
       email: user.email,
       tokens: [],
+      isConfirmed: true,
     });
     expect([await opens(OLD), await opens(NEW)]).toEqual([false, true]);
     expect(await session(open)).toBeNull();

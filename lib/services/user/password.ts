@@ -60,7 +60,7 @@ interface PasswordReset {
  * The threat: an attacker signs up with a victim's address and a passkey, and waits until the victim confirms
  * the address by choosing a password. So what was prepared before goes.
  *
- * @returns the user, their address for the mail, and names of the access tokens that ended
+ * @returns the user, their address for the mails, and names of the access tokens that ended
  * @throws InvalidInputError, NotFoundError for a token that is no longer valid
  */
 export async function resetPassword(
@@ -71,6 +71,8 @@ export async function resetPassword(
   readonly userId: string;
   readonly email: string;
   readonly tokens: readonly string[];
+  /** The address was not confirmed before. */
+  readonly isConfirmed: boolean;
 }> {
   const { userId, email } = await findTokenOrThrow(
     prisma,
@@ -81,7 +83,7 @@ export async function resetPassword(
   // Before the transaction, so that hashing does not hold a connection.
   const context = await passwordContextOf(prisma, user);
   const passwordHash = await hashNewPassword(passwords, password, context);
-  const { tokens } = await prisma.$transaction(async (tx) => {
+  const { tokens, isConfirmed } = await prisma.$transaction(async (tx) => {
     await lockUser(tx, userId);
     await spendToken(tx, { token, purpose: "reset-password" }, now);
     const isVerified = user.email === email && user.emailVerifiedAt === null;
@@ -93,9 +95,9 @@ export async function resetPassword(
       await tx.passkey.deleteMany({ where: { userId } });
       await tx.recoveryCode.deleteMany({ where: { userId } });
     }
-    return revokeAccess(tx, userId, NOTHING);
+    return { ...(await revokeAccess(tx, userId, NOTHING)), isConfirmed: isVerified };
   });
-  return { userId, email: user.email, tokens };
+  return { userId, email: user.email, tokens, isConfirmed };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { askForApproval } from "@/lib/auth/ask-for-approval";
 import { forgetTries } from "@/lib/auth/sign-in-limits";
 import { passwordChangedMail } from "@/lib/mail/account-mails";
 import { resetPasswordSchema } from "@/lib/panel/schemas/account";
@@ -11,10 +12,15 @@ export const POST = publicRoute(async (call) => {
   await limitClient(runtime, "link", request.headers);
   const { prisma, passwords } = runtime;
   const input = await readBody(call, resetPasswordSchema);
-  const { userId, email, tokens } = await resetPassword(prisma, { passwords, ...input }, now);
+  const { userId, email, tokens, isConfirmed } = await resetPassword(
+    prisma,
+    { passwords, ...input },
+    now,
+  );
   await forgetTries(runtime, email, client);
   note(call, { action: "password.reset", outcome: "success", userId });
   const standing = await listStandingAccess(prisma, userId, now);
   const origin = runtime.origins.inMails(request.headers);
   runtime.mail.post(passwordChangedMail(email, origin, { tokens, standing }));
+  if (isConfirmed) await askForApproval(runtime, userId, origin);
 });
