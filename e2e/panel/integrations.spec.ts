@@ -26,6 +26,13 @@ test("what a site runs on leads to its configuration, which waits for the first 
   await expect(
     page.getByText("client=x-gatehouse-client&hops=2&fail=open&recipe=nginx/2;"),
   ).toBeVisible();
+  await page.getByLabel("Header with the visitor's address").fill("CF-Connecting-IP");
+  await expect(page.getByText("client=cf-connecting-ip&fail=open&recipe=nginx/2;")).toBeVisible();
+  await expect(page.getByText("proxies=1&address=CF-Connecting-IP").first()).toBeVisible();
+  await page.getByLabel("Header with the visitor's address").fill("");
+  await expect(
+    page.getByText("client=x-gatehouse-client&hops=2&fail=open&recipe=nginx/2;"),
+  ).toBeVisible();
   await expect(page.getByText(/^Waiting for the first call with this key/)).toBeVisible();
   const rest = page.getByLabel("Ask about the same request again");
   await rest.selectOption("10");

@@ -1,7 +1,6 @@
 import { DAY_MS } from "@/lib/base/days";
 import type { FeedStatus } from "@/lib/feeds/status";
-import { checkData } from "@/lib/panel/policy/check-data";
-import { CHECK_NAMES } from "@/lib/panel/policy/check-names";
+import { checksWithoutData } from "@/lib/panel/policy/checks-without-data";
 import type { Runtime } from "@/lib/runtime/runtime";
 
 /** The installation's state for the public: no host, version, feed name or count. */
@@ -49,26 +48,10 @@ export async function publicStatus(
     areCreditsCounted: maySpend && isCounting,
     isTrafficWritten: isRecording,
     feeds: feedsStatus(feeds.status(), now),
-    checksWithoutData: namesWithoutData(feeds.status(), zones.length),
+    checksWithoutData: checksWithoutData(feeds.status(), zones.length),
     isDnsThere: dnsSilence?.value !== 1,
     dnsBlacklists: zones.length === 0 ? "off" : isOneAsked ? "on" : "away",
   };
-}
-
-/** The data of a check that people know by its name; kinds of anonymizers by theirs. */
-const NAMES: Readonly<Record<string, string>> = {
-  ...CHECK_NAMES,
-  proxy: "Open proxies",
-  vpn: "VPN",
-  tor: "Tor",
-};
-
-function namesWithoutData(feeds: Parameters<typeof checkData>[0], dnsBlacklists: number): string[] {
-  return Object.entries(checkData(feeds, dnsBlacklists).feeds).flatMap(([id, data]) =>
-    data.entries > 0 || data.isBuiltIn || (id === "maliciousActivity" && dnsBlacklists > 0)
-      ? []
-      : (NAMES[id] ?? id),
-  );
 }
 
 function feedsStatus(
