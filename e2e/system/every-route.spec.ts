@@ -73,6 +73,35 @@ test("every page is a page: of a document, of a door, or the one that says it is
   }
 });
 
+test("every link of a page leads to a page or a file that is there, and to the part of it that it names", async () => {
+  const asked = pathsOf("page.tsx").filter((path) => !path.includes(NOBODYS_ID));
+  const seen = new Set<string>();
+  const texts = new Map<string, string>();
+  const isFound = async (address: string): Promise<boolean> => {
+    const [path = "", fragment = ""] = address.split("#");
+    if (!texts.has(path)) {
+      const answer = await server.send(path, { headers: { cookie: cookie() } });
+      texts.set(path, answer.status < 400 ? answer.text : "");
+      expect.soft(answer.status, address).toBeLessThan(400);
+      const isPage = /^text\/html/.test(String(answer.headers["content-type"]));
+      if (isPage) asked.push(...linksOf(answer.text).filter((link) => !seen.has(link)));
+    }
+    return fragment === "" || texts.get(path)?.includes(`id="${fragment}"`) === true;
+  };
+  for (let address = asked.pop(); address !== undefined; address = asked.pop()) {
+    if (seen.has(address)) continue;
+    seen.add(address);
+    expect.soft(await isFound(address), `there is no ${address}`).toBe(true);
+  }
+  expect(seen.size).toBeGreaterThan(100);
+});
+
+/** Own addresses in a page's elements, and in what its components are told; files of the build left out. */
+function linksOf(html: string): string[] {
+  const found = html.matchAll(/\bhref(?:=|\\":\\?)"(\/(?!\/|_next\/)[^"\\]*)/g);
+  return [...new Set([...found].map(([, address = ""]) => address.replaceAll("&amp;", "&")))];
+}
+
 test("every route outside the panel answers for itself", async () => {
   const routes = pathsOf("route.ts").filter((path) => !path.startsWith("/api/panel/"));
   expect(routes.length).toBeGreaterThan(15);

@@ -60,7 +60,7 @@ export function ExpressionField({
           <p className="text-quiet">
             {t.rich("whenHint", {
               a: (chunks) => (
-                <NearLink href="/docs/rules" className="underline">
+                <NearLink href="/docs/guides/rules" className="underline">
                   {chunks}
                 </NearLink>
               ),
