@@ -26,11 +26,26 @@ export class OptionsError extends CommandError {
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join("\n");
   // Prisma's own words are about its calls, with their places in our code.
-  if (databaseTroubleOf(error) === "too-long" && isPrismas(error)) {
-    return "The database took too long: the change under way was undone. Try again when it, or this machine, is less busy.";
-  }
+  if (isPrismas(error)) return databaseWords(error);
   return error instanceof Error ? error.message.trim() || error.name : String(error);
 }
 
-const isPrismas = (error: unknown) =>
-  error instanceof Error && "code" in error && String(error.code).startsWith("P2");
+const isPrismas = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (error.name.startsWith("PrismaClient") ||
+    ("code" in error && /^P\d{4}$/.test(String(error.code))));
+
+function databaseWords(error: Error): string {
+  switch (databaseTroubleOf(error)) {
+    case "too-long":
+      return "The database took too long: the change under way was undone. Try again when it, or this machine, is less busy.";
+    case "away":
+      return "The database does not answer, or went away. See that it runs, and what was changed, then try again.";
+    case "read-only":
+      return "The database takes no changes: it is a replica, or set to read-only.";
+    case null:
+      return `The database refused this${codeOf(error)}. With LOG_LEVEL=debug, the log has its own words.`;
+  }
+}
+
+const codeOf = (error: Error) => ("code" in error ? ` (${String(error.code)})` : "");

@@ -6,6 +6,7 @@ import { OPERATOR } from "@/lib/services/actor";
 import type { ServiceContext } from "@/lib/services/context";
 import { findOwnedWorkspaceOrThrow } from "@/lib/services/workspace/workspaces";
 import type { Context } from "./command";
+import { whenFree } from "./when-free";
 
 /**
  * Opens the server's database: the operator's own, or the embedded one, which is joined if running and
@@ -18,11 +19,11 @@ export async function withDatabase<T>(
   const { databaseUrl, directDatabaseUrl, dataDir } = env;
   const urls = { databaseUrl, directDatabaseUrl };
   prepareDataDir(dataDir, log);
-  const database = await openDatabase({ ...urls, dataDir, log, projectDir });
+  const database = await whenFree(() => openDatabase({ ...urls, dataDir, log, projectDir }));
   try {
-    const applied = await migrate(database.directUrl, projectDir, { log });
+    const applied = await whenFree(() => migrate(database.directUrl, projectDir, { log }));
     if (applied.length > 0) log.info({ applied }, "migrations applied");
-    const prisma = createPrisma(database.url, { poolSize: POOL_SIZE });
+    const prisma = createPrisma(database.url, POOL);
     try {
       return await work(prisma, database.kind);
     } finally {
@@ -33,8 +34,8 @@ export async function withDatabase<T>(
   }
 }
 
-/** The server needs the other connections. */
-const POOL_SIZE = 3;
+/** The server needs the other connections, and nobody but the operator waits for this one. */
+const POOL = { poolSize: 3, connectTimeoutMs: 30_000 } as const;
 
 /** With the workspace that an e-mail address owns, as the operator. */
 export function withAccount<T>(

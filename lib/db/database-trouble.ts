@@ -53,6 +53,17 @@ export function databaseTroubleOf(error: unknown): DatabaseTrouble | null {
   return KINDS[kind] ?? stateTrouble(originalCode) ?? messageTrouble(error.message);
 }
 
+/** `starting up` and `too many clients` (PostgreSQL's manual, appendix A). */
+const BUSY = new Set(["57P03", "53300"]);
+
+/** Whether a new connection failed for a moment's reason: asked again, the database may take it. */
+export function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  // What node-postgres says of a connection that took too long (pg 8).
+  return BUSY.has(code) || error.message === "timeout expired" || isBusy(error.cause);
+}
+
 function stateTrouble(state: string): DatabaseTrouble | undefined {
   return STATES[state] ?? STATES[state.slice(0, 2)];
 }

@@ -58,7 +58,9 @@ async function checkUsable(name: string, url: string): Promise<void> {
     throw new Error(`it is PostgreSQL ${major}, ${OLDEST_VERSION} or newer is needed`);
   } catch (cause) {
     const { host } = new URL(url);
-    throw new Error(`${name}: the database at ${host} cannot be used: ${reasonOf(cause)}`);
+    throw new Error(`${name}: the database at ${host} cannot be used: ${reasonOf(cause)}`, {
+      cause,
+    });
   }
 }
 
