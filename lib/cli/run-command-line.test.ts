@@ -201,7 +201,7 @@ describe("feeds", () => {
       ["feeds", "sync", "--id", "my-lust"],
       withFeed(""),
     );
-    expect(stderr).toMatch(/there is no feed "my-lust"; there are: .*\bmy-list\b/);
+    expect(stderr).toMatch(/There is no feed "my-lust"; there are: .*\bmy-list\b/);
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
   });
 

@@ -49,7 +49,7 @@ export function findFeedOrThrow(feeds: readonly Feed[], id: string): Feed {
   const feed = feeds.find((known) => known.id === id);
   if (feed !== undefined) return feed;
   const known = feeds.filter(({ enabled }) => enabled).map((each) => each.id);
-  throw new RangeError(`there is no feed "${id}"; there are: ${known.join(", ")}`);
+  throw new RangeError(`There is no feed "${id}"; there are: ${known.join(", ")}.`);
 }
 
 /** @throws RangeError for a feed that is switched off */

@@ -182,7 +182,7 @@ describe("a release", () => {
     await expect(store.release("threats")).rejects.toThrow(
       'feed "threats" has nothing in quarantine',
     );
-    await expect(store.release("nope")).rejects.toThrow('there is no feed "nope"');
+    await expect(store.release("nope")).rejects.toThrow('There is no feed "nope"');
     await stores.publish(threats, "<html>");
     await store.sync();
     expect(stateOf(store, "threats").quarantine?.isReleasable).toBe(false);

@@ -136,7 +136,7 @@ describe("sync from a mirror", () => {
     expect(listsOf(store, "45.155.205.1")).toEqual(["tor"]);
     expect(stateOf(store, "vpn")).toMatchObject({ state: "stale", reason: "not fetched yet" });
     await expect(store.sync(["nope"])).rejects.toThrow(
-      'there is no feed "nope"; there are: vpn, tor',
+      'There is no feed "nope"; there are: vpn, tor.',
     );
     await expect(store.sync(["off"])).rejects.toThrow('feed "off" is switched off');
   });

@@ -77,7 +77,9 @@ describe("a door's budget", () => {
     expect(panel).toMatchObject({
       status: 414,
       headers: { "cache-control": "no-store", "x-content-type-options": "nosniff" },
-      body: { error: { code: "too_large", message: "The address is too long." } },
+      body: {
+        error: { code: "too_large", message: expect.stringMatching(/^The address is too long\./) },
+      },
     });
     const program = await server.send("GET", "/api/manage/v1/keys", {
       authorization: `Bearer ${"x".repeat(32 * KIB)}`,
@@ -85,7 +87,10 @@ describe("a door's budget", () => {
     expect(program).toMatchObject({
       status: 431,
       headers: { "content-type": "application/problem+json" },
-      text: '{"type":"about:blank","title":"The headers or cookies are too large","status":431,"code":"too_large"}',
+    });
+    expect(JSON.parse(program.text)).toMatchObject({
+      type: "/docs/guides/management-api#too_large",
+      detail: expect.stringMatching(/^The headers or cookies are too large\./),
     });
     expect(server.refusals).toEqual([
       {
@@ -222,7 +227,12 @@ describe("a request line", () => {
     for (const path of ["/api/panel/%zz", "/api/panel/w/%ff/keys", "/api/auth/%"]) {
       expect(await server.send("GET", path)).toMatchObject({
         status: 400,
-        body: { error: { code: "invalid_input", message: "The address cannot be read." } },
+        body: {
+          error: {
+            code: "invalid_input",
+            message: expect.stringMatching(/^The address cannot be read\./),
+          },
+        },
       });
     }
     expect((await server.send("GET", "/go/acme/%zz")).status).toBe(404);

@@ -26,12 +26,13 @@ export function withPageAllowance(
 ): Rooms["pages"] {
   return async (request, response) => {
     const [path = ""] = (request.url ?? "").split("?");
-    const isRendered = doorOf(path) === "pages" && !path.startsWith(FILES);
+    const door = doorOf(path);
+    const isRendered = door === "pages" && !path.startsWith(FILES);
     if (!isRendered && path !== OPEN_DOCUMENT) return pages(request, response);
     const isSignedIn = request.headers.cookie?.includes(`${sessionCookie}=`) ?? false;
     const wait = await take(request, isSignedIn);
     if (wait === 0) return pages(request, response);
-    const reply = refusalReply("pages", "too_many");
+    const reply = refusalReply(door, "too_many");
     const headers = [...reply.headers, "Retry-After", String(wait)];
     for (const name of response.getHeaderNames()) response.removeHeader(name);
     sendNode(response, { ...reply, headers }, request.method === "HEAD");

@@ -17,7 +17,7 @@ import { type Door, doorOf } from "./door";
 import { Incoming } from "./incoming";
 import { answerLink, type LinkDoor } from "./link-door";
 import { answerNode, sendNode, wayOf } from "./node-door";
-import { MISDIRECTED, type Refusal, refusalReply } from "./refusal";
+import { type Refusal, refusalReply } from "./refusal";
 import { setSecurityHeaders } from "./security-headers";
 import { climbs, parseTarget, type Target } from "./target";
 import { answerUnparsed, noteResponse, parserErrorName, refuseBytes } from "./unparsed";
@@ -163,7 +163,9 @@ function respond(
     );
   }
   if (door === "ops") return rooms.ops(request, response, target);
-  if (site.kind === "unknown") return sendNode(response, MISDIRECTED, isHead, always);
+  if (site.kind === "unknown") {
+    return sendNode(response, refusalReply(door, "unknown_host"), isHead, always);
+  }
   if (door === "links") return answerLink(rooms, request, response, target, null, always);
   if (refusesBody(BUDGETS[door].body)) return;
   noteSocketAddress(request);

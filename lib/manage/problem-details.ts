@@ -1,30 +1,11 @@
 import { STATUS_CODES } from "node:http";
 import { NOT_STORED } from "@/lib/net/not-stored";
-import { type ProblemCode, readProblem } from "@/lib/panel/schemas/problem";
-
-/** What went wrong: the panel's codes, and those of the management API itself. */
-export type ManageProblemCode =
-  | ProblemCode
-  | "token_invalid"
-  | "scope_missing"
-  | "network_not_allowed"
-  | "method_not_allowed"
-  | "stale"
-  | "idempotency_key_invalid"
-  | "idempotency_key_reused"
-  | "idempotency_unanswered";
-
-/** Problem details (RFC 9457). */
-export interface ProblemDetails {
-  /** A URI reference: the guide's words on the code. */
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly detail: string;
-  readonly code: ManageProblemCode;
-  /** Of invalid input, by field. */
-  readonly problems?: readonly { readonly path: string; readonly message: string }[];
-}
+import { readProblem } from "@/lib/panel/schemas/problem";
+import {
+  type ManageProblemCode,
+  type ProblemDetails,
+  problemDetails,
+} from "@/lib/panel/schemas/problem-details";
 
 /** A refusal by the management API itself, before or after the panel's handler. */
 export class ManageError extends Error {
@@ -40,15 +21,12 @@ export class ManageError extends Error {
   }
 }
 
-const GUIDE = "/docs/guides/management-api";
-
 function problemResponse(
-  details: Omit<ProblemDetails, "type" | "title">,
+  problem: Omit<ProblemDetails, "type" | "title">,
   headers: Readonly<Record<string, string>>,
 ): Response {
-  const { status, code } = details;
-  const body = { type: `${GUIDE}#${code}`, title: STATUS_CODES[status] ?? "Error", ...details };
-  return Response.json(body, {
+  const { status } = problem;
+  return Response.json(problemDetails(STATUS_CODES[status], problem), {
     status,
     headers: { ...NOT_STORED, ...headers, "Content-Type": "application/problem+json" },
   });

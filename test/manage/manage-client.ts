@@ -3,6 +3,7 @@ import type { TokenScope } from "@/lib/base/token-scopes";
 import type { PrismaClient } from "@/lib/db/client";
 import { answerManage } from "@/lib/manage/answer";
 import { createAccessToken } from "@/lib/services/access-token/access-tokens";
+import { assertWorded } from "../panel/worded";
 import type { WorkspaceFixture } from "../panel/workspace-fixture";
 
 /** A token of the fixture's owner. */
@@ -52,6 +53,7 @@ export async function callManage(
   });
   const response = await answerManage(request, PANEL_MODULES);
   const text = await response.text();
+  assertWorded("manage", { status: response.status, text, of: `${method} ${path}` });
   // Not lines of JSON.
   const isJson = /[/+]json\b/.test(response.headers.get("content-type") ?? "");
   return {

@@ -1,5 +1,6 @@
 import { panelRoutes } from "@/e2e/panel/support/routes";
 import { REQUESTS } from "./requests";
+import { assertWorded } from "./worded";
 import type { WorkspaceFixture } from "./workspace-fixture";
 
 /** A mail in the outbox, too young to be removed. */
@@ -128,5 +129,7 @@ export async function answerOf(
     }),
   });
   const response = await route.handle(request, { params: Promise.resolve(params) });
-  return { status: response.status, text: await response.text() };
+  const answer = { status: response.status, text: await response.text() };
+  assertWorded("panel", { ...answer, of: route.name });
+  return answer;
 }

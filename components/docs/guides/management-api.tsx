@@ -1,31 +1,43 @@
 import { TOKEN_SCOPES } from "@/lib/base/token-scopes";
 import { ENGLISH } from "@/lib/messages/english";
+import type { ManageProblemCode } from "@/lib/panel/schemas/problem-details";
 import { Code, CodeBlock, DocsSection, DocsTitle, LINK } from "../prose";
 import type { GuideProps } from "./guide-props";
 
+/** Only people who are signed in get these. */
+type PeoplesCode = "unauthenticated" | "sign_in_again" | "confirmation_needed" | "approval_needed";
+
 /** What went wrong, by the code that the answer has; its `type` links here. */
-const PROBLEMS = [
-  ["token_invalid", "401", "No token, or one that is unknown, revoked or expired."],
-  ["scope_missing", "403", "The token lacks the scope that the answer names."],
-  ["network_not_allowed", "403", "The token may not be used from this network."],
-  ["two_factor_needed", "403", "The token's maker lacks the second factor that is required."],
-  [
-    "terms_needed",
+const PROBLEMS: Readonly<
+  Record<Exclude<ManageProblemCode, PeoplesCode>, readonly [status: string, meaning: string]>
+> = {
+  idempotency_key_invalid: [
+    "400",
+    "The Idempotency-Key takes 1 to 200 printable ASCII characters.",
+  ],
+  token_invalid: ["401", "No token, or one that is unknown, revoked or expired."],
+  scope_missing: ["403", "The token lacks the scope that the answer names."],
+  network_not_allowed: ["403", "The token may not be used from this network."],
+  two_factor_needed: ["403", "The token's maker lacks the second factor that is required."],
+  terms_needed: [
     "403",
     "The terms have changed, and the token's maker has not accepted them within 30 days.",
   ],
-  ["forbidden", "403", "The workspace does not allow it."],
-  ["not_found", "404", "There is no such path, or nothing of that id in your workspace."],
-  ["method_not_allowed", "405", "The Allow header has the path's methods."],
-  ["conflict", "409", "Something else stands against it; the answer says what."],
-  ["idempotency_unanswered", "409", "The first request with this key has no answer to repeat."],
-  ["stale", "412", "What If-Match names is not what is there now."],
-  ["too_large", "413", "The body is too large."],
-  ["invalid_input", "422", "The list of problems has a path and a sentence for each."],
-  ["idempotency_key_reused", "422", "The key was sent with another request."],
-  ["rate_limited", "429", "Too many requests. A header says how long to wait."],
-  ["unavailable", "503", "The database is away. Try again."],
-] as const;
+  forbidden: ["403", "The workspace does not allow it."],
+  not_found: ["404", "There is no such path, or nothing of that id in your workspace."],
+  method_not_allowed: ["405", "The Allow header has the path's methods."],
+  conflict: ["409", "Something else stands against it; the answer says what."],
+  idempotency_unanswered: ["409", "The first request with this key has no answer to repeat."],
+  stale: ["412", "What If-Match names is not what is there now."],
+  too_large: ["413", "The body, the address (414) or the headers (431) are too large."],
+  invalid_input: ["422", "The list of problems has a path and a sentence for each."],
+  idempotency_key_reused: ["422", "The key was sent with another request."],
+  revision_needed: ["428", "Send If-Match with the revision that the change is based on."],
+  rate_limited: ["429", "Too many requests. A header says how long to wait."],
+  internal: ["500", "Something failed here. The answer has a reference for the operator."],
+  too_long: ["503", "It took too long. Narrow it down, or try again."],
+  unavailable: ["503", "The database is away. Try again."],
+};
 
 export function ManagementApi({ origin }: GuideProps) {
   const base = `${origin}/api/manage/v1`;
@@ -149,7 +161,7 @@ curl ${base}/lists/ipBlacklist -H "Authorization: Bearer $GATEHOUSE_TOKEN" \\
           may end in <Code>{'{"error": …}'}</Code> after they began with 200.
         </p>
         <dl className="space-y-2">
-          {PROBLEMS.map(([code, status, meaning]) => (
+          {Object.entries(PROBLEMS).map(([code, [status, meaning]]) => (
             <div key={code} id={code} className="scroll-mt-6">
               <dt>
                 <Code>{code}</Code> {status}

@@ -1,0 +1,37 @@
+import type { ProblemCode } from "./problem";
+
+/** What went wrong, as the management API tells it: the panel's codes, and its own. */
+export type ManageProblemCode =
+  | ProblemCode
+  | "token_invalid"
+  | "scope_missing"
+  | "network_not_allowed"
+  | "method_not_allowed"
+  | "stale"
+  | "idempotency_key_invalid"
+  | "idempotency_key_reused"
+  | "idempotency_unanswered";
+
+/** Problem details (RFC 9457). */
+export interface ProblemDetails {
+  /** A URI reference: the guide's words on the code. */
+  readonly type: string;
+  /** The status in words. */
+  readonly title: string;
+  readonly status: number;
+  /** What happened, in a sentence or two. */
+  readonly detail: string;
+  readonly code: ManageProblemCode;
+  /** Of invalid input, by field. */
+  readonly problems?: readonly { readonly path: string; readonly message: string }[];
+}
+
+const GUIDE = "/docs/guides/management-api";
+
+/** With the guide's words on its code. @param title the status in words */
+export function problemDetails(
+  title: string | undefined,
+  problem: Omit<ProblemDetails, "type" | "title">,
+): ProblemDetails {
+  return { type: `${GUIDE}#${problem.code}`, title: title ?? "Error", ...problem };
+}
