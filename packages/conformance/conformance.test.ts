@@ -66,7 +66,7 @@ async function runSteps(adapter: Adapter, each: Case): Promise<void> {
     const got = await visit(step.request);
     expectCall(hasFault(step, "refused") ? null : step.call);
     expectAnswer(step.answer, got);
-    expectPageCalls(step.pageCalls);
+    expectPageCalls(step.pageCalls, each.options.configuration);
     const urls = [...fake.state.calls, ...fake.state.pageCalls].map(({ url }) => url);
     expect(JSON.stringify([got, urls])).not.toContain(KEY);
   }
@@ -107,8 +107,9 @@ function expectCall(expected: Step["call"]): void {
   expect(calls[0]?.headers["x-gatehouse-pass"]).toBe(pass);
 }
 
-function expectPageCalls(expected: Step["pageCalls"]): void {
+function expectPageCalls(expected: Step["pageCalls"], configuration: unknown): void {
   const calls = fake.state.pageCalls;
+  for (const { query } of calls) expect(new Map(query).get("configuration")).toBe(configuration);
   for (const { headers } of calls) expect(headers["x-gatehouse-key"]).toBe(KEY);
   const languages = calls.map(({ headers }) => headers["accept-language"] ?? null);
   // Node's `fetch` sends one of its own where it is given none.

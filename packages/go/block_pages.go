@@ -80,7 +80,11 @@ func (b *blockPages) keep(language string, page hostedPage, now time.Time) {
 func (a *asker) page(language string) hostedPage {
 	ctx, cancel := context.WithTimeout(context.Background(), a.timeout)
 	defer cancel()
-	request, err := a.request(ctx, "/.gatehouse/denied?id="+pageNumber, "text/html")
+	path := "/.gatehouse/denied?id=" + pageNumber
+	if a.configuration != "" {
+		path += "&configuration=" + escapeValue(a.configuration)
+	}
+	request, err := a.request(ctx, path, "text/html")
 	if err != nil {
 		return hostedPage{}
 	}

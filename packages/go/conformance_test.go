@@ -168,7 +168,7 @@ func (c conformanceCase) run(t *testing.T) {
 		got := site.visit(t, each.Request)
 		calls, pageCalls := gate.takeCalls(), gate.takePageCalls()
 		expectCall(t, each, calls)
-		expectPageCalls(t, each, pageCalls)
+		expectPageCalls(t, each, pageCalls, c.Options.Configuration)
 		calls = append(calls, pageCalls...)
 		expectAnswer(t, each.Answer, got)
 		for _, call := range calls {
@@ -305,11 +305,20 @@ func expectCall(t *testing.T, wanted step, calls []call) {
 	}
 }
 
-func expectPageCalls(t *testing.T, wanted step, calls []call) {
+func expectPageCalls(t *testing.T, wanted step, calls []call, configuration string) {
 	t.Helper()
 	for _, call := range calls {
 		if call.header.Get("X-Gatehouse-Key") != testKey {
 			t.Error("the page was asked for without the key")
+		}
+		asked := ""
+		for _, pair := range call.query {
+			if pair[0] == "configuration" {
+				asked = pair[1]
+			}
+		}
+		if asked != configuration {
+			t.Errorf("asked for the page of %q", asked)
 		}
 	}
 	if wanted.PageCalls == nil {

@@ -84,7 +84,7 @@ location @gatehouse_refused {
     if ($gatehouse_location) { return 302 $gatehouse_location; }
     if ($gatehouse_decision = allow) { return 403; } # your own
     if ($gatehouse_decision = "") { return ${whenAway === "open" ? 403 : 503}; }
-    set $gatehouse_page /.gatehouse/denied?id=$gatehouse_request_id&status=$gatehouse_status;
+    set $gatehouse_page /.gatehouse/denied?id=$gatehouse_request_id&status=$gatehouse_status${configuration === undefined ? "" : `&configuration=${encodeURIComponent(configuration)}`};
     proxy_pass ${protocol}//gatehouse$gatehouse_page;
     ${connection}
     include /etc/nginx/gatehouse-apikey;

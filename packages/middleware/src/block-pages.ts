@@ -54,7 +54,10 @@ export class BlockPages {
       Accept: "text/html",
       ...(language !== "" && { "Accept-Language": language }),
     };
-    const response = await askFor(this.#options, `/.gatehouse/denied?id=${NUMBER}`, headers);
+    const { configuration = "" } = this.#options;
+    const whose = configuration === "" ? "" : `&configuration=${encodeURIComponent(configuration)}`;
+    const path = `/.gatehouse/denied?id=${NUMBER}${whose}`;
+    const response = await askFor(this.#options, path, headers);
     const html = await readBody(response);
     const isPage = /^text\/html\b/i.test(response.headers.get("content-type") ?? "");
     if (response.status !== 403 || !isPage || !html.includes(NUMBER)) return null;

@@ -42,7 +42,9 @@ final class BlockPages
             $lines[] = "Accept-Language: $language";
         }
         try {
-            $url = rtrim($this->options->url, '/') . '/.gatehouse/denied?id=' . self::NUMBER;
+            $configuration = $this->options->configuration ?? '';
+            $whose = $configuration === '' ? '' : '&configuration=' . rawurlencode($configuration);
+            $url = rtrim($this->options->url, '/') . '/.gatehouse/denied?id=' . self::NUMBER . $whose;
             [$status, $headers, $body] = Transport::get($url, $lines, $this->options->timeoutMs);
         } catch (Unreachable) {
             return $none;

@@ -45,7 +45,7 @@ final class State
     /** @return ?array{html: string, policy: string} null: not known now; empty texts: there is none */
     public function blockPage(string $language): ?array
     {
-        $kept = $this->store->read($this->key('page:' . hash('sha256', $language)));
+        $kept = $this->store->read($this->pageKey($language));
         return $kept === [] || $kept['until'] <= ($this->clock)() ? null : $kept['page'];
     }
 
@@ -53,7 +53,13 @@ final class State
     public function keepBlockPage(string $language, array $page): void
     {
         $kept = ['until' => ($this->clock)() + self::PAGE_SECONDS, 'page' => $page];
-        $this->store->write($this->key('page:' . hash('sha256', $language)), $kept, self::PAGE_SECONDS);
+        $this->store->write($this->pageKey($language), $kept, self::PAGE_SECONDS);
+    }
+
+    /** Each configuration may have a page of its own. */
+    private function pageKey(string $language): string
+    {
+        return $this->key('page:' . hash('sha256', ($this->options->configuration ?? '') . "\0" . $language));
     }
 
     /** Whether to ask now: after a rest one visitor tries; the others do not wait. */

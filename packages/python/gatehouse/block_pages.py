@@ -6,6 +6,7 @@ import re
 import threading
 from collections import OrderedDict
 from typing import Callable, Mapping, NamedTuple, Optional, Tuple
+from urllib.parse import quote
 
 from .transport import NoDecision, Reply
 
@@ -26,8 +27,10 @@ class HostedPage(NamedTuple):
 class BlockPages:
     """By language for a minute; any thread may use it."""
 
-    def __init__(self, ask: Ask, clock: Callable[[], float]) -> None:
+    def __init__(self, ask: Ask, clock: Callable[[], float], configuration: Optional[str]) -> None:
         self._ask, self._clock, self._lock = ask, clock, threading.Lock()
+        whose = f"&configuration={quote(configuration, safe='')}" if configuration else ""
+        self._path = f"/.gatehouse/denied?id={_NUMBER}{whose}"
         self._pages: "OrderedDict[str, Tuple[float, Optional[HostedPage]]]" = OrderedDict()
 
     def get(self, accept_language: Optional[str], request_id: Optional[str]) -> Optional[HostedPage]:
@@ -62,7 +65,7 @@ class BlockPages:
         if language:
             headers["Accept-Language"] = language
         try:
-            reply = self._ask(f"/.gatehouse/denied?id={_NUMBER}", headers)
+            reply = self._ask(self._path, headers)
             html = reply.body.decode()
         except (NoDecision, UnicodeError):
             return None

@@ -27,7 +27,7 @@ class Gatehouse:
         self._transport = Transport(options.url, options.timeout_ms)
         self._cache, self._breaker = Cache(options.cache_seconds, clock), Breaker(clock)
         self._outage, self._clock = Outage(options, clock), clock
-        self._pages = BlockPages(self._get, clock)
+        self._pages = BlockPages(self._get, clock, options.configuration)
 
     def protect(self, request: Request) -> Optional[Answer]:
         """What to send instead of the page; None: the request goes on."""

@@ -208,7 +208,7 @@ class Conformance(unittest.TestCase):
             got = visit(client, step["request"])
             self.expect_call(None if faults_of(step) == "refused" else step["call"])
             self.expect_answer(step["answer"], got)
-            self.expect_page_calls(step.get("pageCalls"))
+            self.expect_page_calls(step.get("pageCalls"), case["options"].get("configuration"))
             self.assertNotIn(KEY, json.dumps([got, [call["url"] for call in [*Fake.calls, *Fake.page_calls]]]))
         self.expect_reports(case, reports)
 
@@ -266,8 +266,11 @@ class Conformance(unittest.TestCase):
         if "x-gatehouse-pass" not in expected["headers"]:
             self.assertNotIn("x-gatehouse-pass", call["headers"])
 
-    def expect_page_calls(self, expected: Optional[List[Optional[str]]]) -> None:
+    def expect_page_calls(
+        self, expected: Optional[List[Optional[str]]], configuration: Optional[str]
+    ) -> None:
         for call in Fake.page_calls:
+            self.assertEqual(dict(call["query"]).get("configuration"), configuration)
             self.assertEqual(call["headers"].get("x-gatehouse-key"), KEY)
         languages = [call["headers"].get("accept-language") for call in Fake.page_calls]
         self.assertEqual(languages, languages if expected is None else expected)

@@ -59,7 +59,7 @@ class ConformanceTest < Minitest::Test
     steps = each["steps"] || [each]
     faults = steps.map { |step| step["gatehouse"]["fault"].to_s }
     site = site(faults.include?("refused") ? FakeGatehouse.refused_url : @fake.url, **options(each, faults))
-    steps.each { |step| run_step(site, step) }
+    steps.each { |step| run_step(site, step, each["options"]["configuration"]) }
     expect_reports(each)
   end
 
@@ -85,7 +85,7 @@ class ConformanceTest < Minitest::Test
     end
   end
 
-  def run_step(site, step)
+  def run_step(site, step, configuration)
     @now += step.fetch("advanceMs", 0) / 1000.0
     @fake.behaviour = step["gatehouse"]
     @fake.page = step.fetch("page", FakeGatehouse::NO_PAGE)
@@ -93,12 +93,13 @@ class ConformanceTest < Minitest::Test
     got = site.call(environment_of(step["request"]))
     expect_call(step["gatehouse"]["fault"] == "refused" ? nil : step["call"])
     expect_answer(step["answer"], got)
-    expect_page_calls(step["pageCalls"])
+    expect_page_calls(step["pageCalls"], configuration)
     refute_includes JSON.generate([got, (@fake.calls + @fake.page_calls).map(&:url), site.inspect]), KEY
   end
 
-  def expect_page_calls(expected)
+  def expect_page_calls(expected, configuration)
     calls = @fake.page_calls
+    calls.each { |call| assert_equal [configuration].compact, call.query.to_h.values_at("configuration").compact }
     calls.each { |call| assert_equal KEY, call.headers["x-gatehouse-key"] }
     assert_equal expected, calls.map { |call| call.headers["accept-language"] } if expected
   end

@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require "uri"
 require_relative "no_decision"
 
 module Gatehouse
@@ -17,9 +18,11 @@ module Gatehouse
 
     # @param transport [Transport]
     # @param clock [#call] seconds
-    def initialize(transport, clock)
+    # @param configuration [String, nil] nil: the Blocker policy
+    def initialize(transport, clock, configuration)
       @transport = transport
       @clock = clock
+      @path = "/.gatehouse/denied?#{URI.encode_www_form({ id: NUMBER, configuration: configuration }.compact)}"
       @lock = Mutex.new
       @pages = {}
     end
@@ -60,7 +63,7 @@ module Gatehouse
     def fetch(language)
       headers = { "Accept" => "text/html" }
       headers["Accept-Language"] = language unless language.empty?
-      reply = @transport.get("/.gatehouse/denied?id=#{NUMBER}", headers)
+      reply = @transport.get(@path, headers)
       html = reply.body.dup.force_encoding(Encoding::UTF_8)
       return unless reply.status == 403 && reply.headers["content-type"].to_s.match?(%r{\Atext/html}i)
 

@@ -23,7 +23,7 @@ module Gatehouse
     def initialize(options)
       @options = options
       @transport = Transport.new(options)
-      @pages = BlockPages.new(@transport, options.clock)
+      @pages = BlockPages.new(@transport, options.clock, options.configuration)
       @cache = Cache.new(options.cache_seconds, options.clock)
       @breaker = Breaker.new(options.clock)
       @outage = Outage.new(options)
