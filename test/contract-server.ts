@@ -38,6 +38,7 @@ import type { SecurityEvent } from "@/lib/security/event";
 import { BrowsersByNetwork } from "@/lib/state/failures/browsers-by-network";
 import { CountTable } from "@/lib/state/rule-counters/count-table";
 import { RuleCounts } from "@/lib/state/rule-counters/rule-counts";
+import { brandFor } from "@/lib/visitors/brand/brand-for";
 import { compileWorkspace } from "@/test/engine/compile-workspace";
 import { localBuckets } from "@/test/state/local-limits";
 import { startDnsServer, type TestDnsServer } from "./dns/dns-server";
@@ -146,9 +147,11 @@ export async function startContractServer(
     passes: new Passes(SECRET),
     tickets: new Tickets(SECRET),
     solved: state.solved,
-    brandOf: (workspaceId) =>
-      [...state.accounts.values()].find((account) => account.workspaceId === workspaceId)?.brand ??
-      null,
+    brandOf: (workspaceId, configuration) =>
+      brandFor(
+        [...state.accounts.values()].find((each) => each.workspaceId === workspaceId) ?? null,
+        configuration,
+      ),
     hash: (text) => text,
     now: () => clock.now(),
   };
@@ -281,6 +284,7 @@ function addAccount(state: MemoryState, options: AccountOptions): string {
     credit: { workspaceId, callerId: keyId, callerQuota: null, quota, periodStart: 0 },
     policies: compileDocument(document, workspaceId, passwords),
     brand: null,
+    configurationBrands: new Map(),
     ...overrides,
   });
   return key;

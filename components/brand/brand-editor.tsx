@@ -3,26 +3,41 @@
 import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
-import { useForm } from "@/components/form/use-form";
+import { type Call, useForm } from "@/components/form/use-form";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Card } from "@/components/ui/card";
-import { Field, Textarea } from "@/components/ui/field";
+import { Segmented } from "@/components/ui/segmented";
 import { useToast } from "@/components/ui/toast";
 import { isAtLeast } from "@/lib/base/role";
-import { type Brand, MAX_NAME, MAX_TEXT } from "@/lib/visitors/brand/brand-schema";
+import { PAGES_OF_SITES, PREVIEWED_PAGES } from "@/lib/panel/schemas/brand";
+import { type Brand, type ConfigurationBrand, MAX_NAME } from "@/lib/visitors/brand/brand-schema";
 import { CARDS, lightenedFor } from "@/lib/visitors/brand/colours";
+import { mergedBrand } from "@/lib/visitors/brand/merged-brand";
 import { BrandPreview } from "./brand-preview";
 import { ColourField } from "./colour-field";
 import { LogoField } from "./logo-field";
-import { useUpdateBrand } from "./use-brand";
+import { TextsField } from "./texts-field";
 
-/** The brand's form, and beside it how visitors will see it. */
-export function BrandEditor({ saved }: { saved: Brand }) {
+const OTHERWISE = ["workspace", "nothing"] as const;
+
+/**
+ * The brand's form, and beside it how visitors will see it.
+ *
+ * @param workspace what a configuration's takes over; null: the form is the workspace's own
+ */
+export function BrandEditor({
+  saved,
+  update,
+  workspace,
+}: {
+  saved: ConfigurationBrand;
+  update: Call<ConfigurationBrand, unknown>;
+  workspace: Brand | null;
+}) {
   const t = useTranslations("brand.form");
   const { role } = useWorkspace();
   const { showMessage } = useToast();
   const mayChange = isAtLeast(role, "admin");
-  const update = useUpdateBrand();
   const { form, field, values } = useForm({
     before: saved,
     call: update,
@@ -30,54 +45,74 @@ export function BrandEditor({ saved }: { saved: Brand }) {
     onSuccess: () => showMessage(t("saved")),
     asksBefore: "leaving",
   });
-  const text = field("text");
-  const isColour = /^#[0-9a-f]{6}$/i.test(values.accent);
-  const darkAccent = isColour ? lightenedFor(CARDS.dark, values.accent) : "#2dd4bf";
+  const inherits = field("inherits");
+  const shown = mergedBrand(workspace ?? values, values);
+  const under = values.inherits ? workspace : null;
+  const isColour = /^#[0-9a-f]{6}$/i.test(shown.accent);
+  const darkAccent = isColour ? lightenedFor(CARDS.dark, shown.accent) : "#2dd4bf";
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
       <Card className="p-5">
         <Form form={form} action={mayChange ? t("save") : null} place="start">
           <fieldset disabled={!mayChange} className="min-w-0 space-y-4">
+            {workspace !== null && (
+              <div>
+                <p className="mb-1.5 text-sm font-medium">{t("otherwise")}</p>
+                <Segmented
+                  label={t("otherwise")}
+                  value={inherits.value ? "workspace" : "nothing"}
+                  options={OTHERWISE.map((value) => ({ value, label: t(value) }))}
+                  onChange={(chosen) => inherits.onChange(chosen === "workspace")}
+                />
+              </div>
+            )}
             <TextField
               {...field("name")}
               label={t("name")}
               hint={t("nameHint")}
               maxLength={MAX_NAME}
+              placeholder={under?.name}
             />
             <LogoField {...field("logo")} />
-            <Field label={t("text")} hint={t("textHint")} error={text.error}>
-              {(ids) => (
-                <Textarea
-                  {...ids}
-                  dir="auto"
-                  rows={3}
-                  maxLength={MAX_TEXT}
-                  value={text.value}
-                  onChange={(event) => text.onChange(event.target.value)}
-                />
-              )}
-            </Field>
+            <TextsField text={field("text")} texts={field("texts")} placeholder={under?.text} />
             <TextField
               {...field("contact")}
               label={t("contact")}
+              placeholder={under?.contact}
               hint={t("contactHint")}
               inputMode="url"
               autoCapitalize="none"
               spellCheck={false}
             />
             <Theme title={t("light")} hint={t("lightHint")}>
-              <ColourField {...field("accent")} label={t("accent")} unset="#0f766e" />
-              <ColourField {...field("background")} label={t("background")} unset="#fafaf9" />
+              <ColourField
+                {...field("accent")}
+                label={t("accent")}
+                unset={under?.accent || "#0f766e"}
+              />
+              <ColourField
+                {...field("background")}
+                label={t("background")}
+                unset={under?.background || "#fafaf9"}
+              />
             </Theme>
             <Theme title={t("dark")} hint={t("darkHint")}>
-              <ColourField {...field("darkAccent")} label={t("accent")} unset={darkAccent} />
-              <ColourField {...field("darkBackground")} label={t("background")} unset="#0c0a09" />
+              <ColourField
+                {...field("darkAccent")}
+                label={t("accent")}
+                unset={shown.darkAccent || darkAccent}
+              />
+              <ColourField
+                {...field("darkBackground")}
+                label={t("background")}
+                unset={under?.darkBackground || "#0c0a09"}
+              />
             </Theme>
           </fieldset>
           {!mayChange && <p className="text-sm text-quiet">{t("readOnly")}</p>}
         </Form>
       </Card>
-      <BrandPreview brand={values} />
+      <BrandPreview brand={shown} pages={workspace === null ? PREVIEWED_PAGES : PAGES_OF_SITES} />
     </div>
   );
 }

@@ -4,17 +4,20 @@ import { useTranslations } from "next-intl";
 import { Section } from "@/components/ui/card";
 import { ErrorState, Skeleton } from "@/components/ui/states";
 import { BrandEditor } from "./brand-editor";
-import { useBrand } from "./use-brand";
+import { useBrand, useUpdateBrand } from "./use-brand";
 
 /** What the workspace's visitors see on pages of ours. */
 export function BrandPage() {
   const t = useTranslations("brand");
   const { data, error, refetch } = useBrand();
+  const update = useUpdateBrand();
   return (
     <Section title={t("title")} description={t("description")}>
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={8} />}
-      {data !== undefined && <BrandEditor saved={data} />}
+      {data !== undefined && (
+        <BrandEditor saved={{ ...data, inherits: false }} update={update} workspace={null} />
+      )}
     </Section>
   );
 }

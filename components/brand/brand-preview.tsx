@@ -5,12 +5,12 @@ import { useState } from "react";
 import { Select } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
 import {
-  PREVIEW_LANGUAGES,
   PREVIEW_THEMES,
-  PREVIEWED_PAGES,
   type BrandPreview as Preview,
+  type PreviewedPage,
 } from "@/lib/panel/schemas/brand";
 import type { Brand } from "@/lib/visitors/brand/brand-schema";
+import { PAGE_LANGUAGES } from "@/lib/visitors/page-languages";
 import { ScaledFrame } from "./scaled-frame";
 import { useBrandPreview } from "./use-brand";
 import { useSettled } from "./use-settled";
@@ -22,7 +22,7 @@ const SIZES = {
 const WIDTHS = ["phone", "desktop"] as const;
 
 /** The pages as visitors get them, with what the form says now. */
-export function BrandPreview({ brand }: { brand: Brand }) {
+export function BrandPreview({ brand, pages }: { brand: Brand; pages: readonly PreviewedPage[] }) {
   const t = useTranslations("brand.preview");
   const [view, setView] = useState<Omit<Preview, "brand">>({
     page: "denied",
@@ -38,7 +38,7 @@ export function BrandPreview({ brand }: { brand: Brand }) {
         <Segmented
           label={t("page")}
           value={view.page}
-          options={PREVIEWED_PAGES.map((value) => ({ value, label: t(value) }))}
+          options={pages.map((value) => ({ value, label: t(value) }))}
           onChange={(page) => setView({ ...view, page })}
         />
         <Segmented
@@ -58,11 +58,11 @@ export function BrandPreview({ brand }: { brand: Brand }) {
             aria-label={t("language")}
             value={view.language}
             onChange={({ target }) => {
-              const chosen = PREVIEW_LANGUAGES.find((each) => each === target.value);
+              const chosen = PAGE_LANGUAGES.find((each) => each === target.value);
               if (chosen !== undefined) setView({ ...view, language: chosen });
             }}
           >
-            {PREVIEW_LANGUAGES.map((tag) => (
+            {PAGE_LANGUAGES.map((tag) => (
               <option key={tag} value={tag}>
                 {language.of(tag)}
               </option>

@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { callApi } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { BrandPreview } from "@/lib/panel/schemas/brand";
-import type { Brand } from "@/lib/visitors/brand/brand-schema";
+import type { Brand, ConfigurationBrand } from "@/lib/visitors/brand/brand-schema";
 
 export function useBrand() {
   const { handle } = useWorkspace();
@@ -18,8 +18,29 @@ export function useUpdateBrand() {
   const { handle } = useWorkspace();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (brand: Brand) => callApi<Brand>(`w/${handle}/brand`, "PUT", brand),
+    /** Without what the form of a configuration's has beside. */
+    mutationFn: ({ inherits: _, ...brand }: ConfigurationBrand) =>
+      callApi<Brand>(`w/${handle}/brand`, "PUT", brand),
     onSuccess: (saved) => client.setQueryData([handle, "brand"], saved),
+  });
+}
+
+/** What a configuration has in place of the workspace's brand. */
+export function useConfigurationBrand(id: string) {
+  const { handle } = useWorkspace();
+  return useQuery({
+    queryKey: [handle, "configurations", id, "brand"],
+    queryFn: () => callApi<ConfigurationBrand>(`w/${handle}/configurations/${id}/brand`),
+  });
+}
+
+export function useUpdateConfigurationBrand(id: string) {
+  const { handle } = useWorkspace();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (brand: ConfigurationBrand) =>
+      callApi<ConfigurationBrand>(`w/${handle}/configurations/${id}/brand`, "PUT", brand),
+    onSuccess: (saved) => client.setQueryData([handle, "configurations", id, "brand"], saved),
   });
 }
 

@@ -9,6 +9,7 @@ import { PolicyFields } from "@/components/policy/policy-fields";
 import type { Policy } from "@/lib/engine/document/policy-schema";
 import type { Configuration } from "@/lib/panel/answers/policies";
 import { AdBotsField } from "./ad-bots-field";
+import { ConfigurationTabs } from "./configuration-tabs";
 import { NameField } from "./name-field";
 import { PageResponseField } from "./page-response-field";
 import { RulesField } from "./rules-field";
@@ -36,6 +37,7 @@ export function ConfigurationEditor({ id, policy }: { id: string | null; policy:
       newTitle={t("new")}
       titleOf={({ name }) => name}
       description={t("editor.description")}
+      aside={() => id !== null && <ConfigurationTabs id={id} />}
     >
       {({ document, set, errorAt }) => {
         const change = (part: Partial<Configuration>) => set({ ...document, ...part });

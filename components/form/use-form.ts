@@ -68,7 +68,7 @@ export function useForm<V extends object, Input, Answer>({
   }
   const ref = useRef<HTMLFormElement>(null);
   const names = Object.keys(before) as (keyof V & string)[]; // the object has no other keys
-  const isDirty = names.some((name) => values[name] !== before[name]);
+  const isDirty = names.some((name) => !isSame(values[name], before[name]));
   useWarningBeforeClosing(isDirty && asksBefore === "closing");
   useWarningBeforeLeaving(isDirty && asksBefore === "leaving");
   useFocusOnProblem(ref, own, call.error);
@@ -108,6 +108,10 @@ export function useForm<V extends object, Input, Answer>({
   };
   return { form, field, values, set, clear: () => setValues(before) };
 }
+
+/** Objects by what they hold: a saved one comes back as another. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === "object" && JSON.stringify(one) === JSON.stringify(other));
 
 /** Focuses the first rejected field. */
 function useFocusOnProblem(

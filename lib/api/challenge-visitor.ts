@@ -3,8 +3,7 @@ import { CHALLENGE_PATH } from "@/lib/challenge/page";
 import { roundAfter } from "@/lib/challenge/passes";
 import type { Ticket } from "@/lib/challenge/tickets";
 import { withoutPass } from "@/lib/challenge/visitor-pass";
-import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
-import type { Decision, Visitor } from "./decision";
+import type { Basis, Decision, Visitor } from "./decision";
 import type { Call } from "./endpoint";
 
 /** Whom a visitor's pass is for. */
@@ -27,14 +26,14 @@ function hostOf(url: string | undefined): string {
  */
 export function challengeUrl(
   call: Call,
-  policy: CompiledPolicy,
+  basis: Basis,
   visitor: Visitor,
   decision: Decision,
 ): string | undefined {
   if (decision.verdict.action !== "challenge") return undefined;
   const { context, header } = call;
   const origin = context.publicOrigin || `http://${header("host") ?? "localhost"}`;
-  const ticket = ticketOf(call, policy, visitor, decision);
+  const ticket = ticketOf(call, basis, visitor, decision);
   const text = context.challenges.tickets.write({ ...ticket, n: networkOfHolder(visitor.ip) });
   return `${origin}${CHALLENGE_PATH}?ticket=${text}`;
 }
@@ -42,7 +41,7 @@ export function challengeUrl(
 /** The ticket of a decision. The pass becomes a cookie of the protected host, unless `n` says otherwise. */
 export function ticketOf(
   call: Call,
-  policy: CompiledPolicy,
+  { kind, policy, rule }: Basis,
   visitor: Visitor,
   { intel }: Decision,
 ): Ticket {
@@ -54,6 +53,7 @@ export function ticketOf(
     r: host === "" ? "" : (URL.parse(withoutPass(visitor.url ?? ""))?.href ?? ""),
     t: call.now,
     q: call.requestId,
+    ...(kind === "blockerv2" && rule !== undefined && { b: rule }),
     ...(round > 0 && { c: round }),
     // As links do: where crawlers are let in, automation is no reason to stay out.
     ...(/^(?:challenge|block)$/.test(policy.modes.spiderCrawler) && { a: 1 }),

@@ -2,7 +2,7 @@ import type { MaybePromise } from "@/lib/base/and-then";
 import type { RecordedRequest } from "@/lib/engine/expression/recorded-request";
 import type { DnsQuestion } from "@/lib/engine/fact";
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
-import type { PageBrand } from "@/lib/visitors/brand/page-brand";
+import type { PageBrands } from "@/lib/visitors/brand/brand-for";
 import type { KeyLimits } from "./key-limits";
 
 /* What the contract needs from the process around it; `lib/runtime/runtime.ts` provides it. No HTTP here. */
@@ -36,7 +36,7 @@ export interface ApiKey {
 }
 
 /** The caller and their workspace, in memory. */
-export interface CallerContext {
+export interface CallerContext extends PageBrands {
   readonly workspaceId: string;
   /** Null: a visitor of a served link. */
   readonly key: ApiKey | null;
@@ -50,8 +50,6 @@ export interface CallerContext {
   readonly ratePerSecond: number | null;
   readonly credit: CreditScopes;
   readonly policies: WorkspacePolicies;
-  /** How its visitors' pages look; null: as everyone's. */
-  readonly brand: PageBrand | null;
 }
 
 export interface Keys {

@@ -24,8 +24,11 @@ export interface ChallengeContext {
   readonly passes: Passes;
   readonly tickets: Tickets;
   readonly solved: SolvedVisitors;
-  /** How a workspace's pages look; null: as everyone's. Memory; database on a miss. */
-  readonly brandOf: (workspaceId: string) => MaybePromise<PageBrand | null>;
+  /** How a workspace's pages look; null: as everyone's. Memory; database on a miss. @param configuration null: of no one */
+  readonly brandOf: (
+    workspaceId: string,
+    configuration: string | null,
+  ) => MaybePromise<PageBrand | null>;
   /** Keyed hash of a text that must not be stored. */
   readonly hash: (subject: string) => string;
   readonly now: () => number;

@@ -115,9 +115,12 @@ export class ChallengeDoor {
   #pageFor(request: ChallengeRequest, ticket: Ticket | null): MaybePromise<PageFor> {
     const workspaceId = ticket?.w ?? request.told?.workspaceId;
     if (workspaceId === undefined) return pageFor(request, null);
+    // Who asks for the page of a refused visitor says of which configuration: all are the workspace's own.
+    const configuration =
+      ticket === null ? new URLSearchParams(request.search).get("configuration") : ticket.b;
     // A page without a face is better than none.
     const brand = attempt(
-      () => this.context.brandOf(workspaceId),
+      () => this.context.brandOf(workspaceId, configuration ?? null),
       () => null,
     );
     return andThen(brand, (found) => pageFor(request, found));

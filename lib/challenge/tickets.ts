@@ -21,6 +21,8 @@ const ticketSchema = z.object({
   p: z.string().optional(),
   /** The visitor's address, as that proxy told it. */
   i: z.string().optional(),
+  /** The configuration that judged the visitor, whose brand the page has. */
+  b: z.string().optional(),
   /** So many passes did not count: of browsers that refuse the cookie which tells. */
   c: z.number().optional(),
   /** A form was sent, which is lost. */

@@ -198,7 +198,7 @@ export async function openRequestPath(
     passes: new Passes(secret),
     tickets: new Tickets(secret),
     solved: state.solvedVisitors,
-    brandOf: (workspaceId) => state.workspaces.brandOf(workspaceId),
+    brandOf: (...of) => state.workspaces.brandOf(...of),
     hash: hashSubject,
     now: () => clock.now(),
   };

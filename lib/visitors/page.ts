@@ -90,7 +90,7 @@ export const numberLine = ({ words }: PageLanguage, number: string): string =>
 function html({ tag, dir }: PageLanguage, page: VisitorPage, nonce: string): string {
   const { title, body, footer, number, brand, script } = page;
   const of = brand === null || brand.name === "" ? "" : ` – ${brand.name}`;
-  const own = brand !== null && !page.isWithoutText ? brand.text : "";
+  const own = brand !== null && !page.isWithoutText ? brand.text(tag) : "";
   return `<!doctype html>
 <html lang="${tag}" dir="${dir}"><head><meta charset="utf-8"><title>${title}${of}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">

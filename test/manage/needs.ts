@@ -32,6 +32,8 @@ export const NEEDS: Readonly<Record<string, string>> = {
   "PUT brand": "members",
   "PUT configurations/[id]": "policy",
   "DELETE configurations/[id]": "policy",
+  "GET configurations/[id]/brand": "read",
+  "PUT configurations/[id]/brand": "members",
   "GET configurations/[id]/versions": "read|policy",
   "GET configurations/[id]/versions/[version]": "read|policy",
   "GET domains": "read|links",

@@ -159,6 +159,8 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
   "GET w/[handle]/configurations/[id]": ["viewer"],
   "PUT w/[handle]/configurations/[id]": ["member", { body: () => ({ document, baseVersion: 1 }) }],
   "DELETE w/[handle]/configurations/[id]": ["member"],
+  "GET w/[handle]/configurations/[id]/brand": ["viewer"],
+  "PUT w/[handle]/configurations/[id]/brand": ["admin", { body: () => ({ name: "Acme" }) }],
   "GET w/[handle]/configurations/[id]/versions": ["viewer"],
   "GET w/[handle]/configurations/[id]/versions/[version]": ["viewer"],
 

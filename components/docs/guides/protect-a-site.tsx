@@ -49,9 +49,10 @@ export function ProtectASite({ origin }: GuideProps) {
           The client libraries and proxies show the page that you set up in the panel (Settings,
           Brand): your name, logo and contact, in the visitor&rsquo;s language. Your own code gets
           it from <Code>/.gatehouse/denied?id=REQUEST_ID</Code> with your key in{" "}
-          <Code>X-Gatehouse-Key</Code> and the visitor&rsquo;s <Code>Accept-Language</Code>. With
-          Blocker v2 the configuration says what to do: apply <Code>pageResponseType</Code> and{" "}
-          <Code>pageResponseContents</Code>.
+          <Code>X-Gatehouse-Key</Code> and the visitor&rsquo;s <Code>Accept-Language</Code>. For
+          several sites, give each configuration a brand of its own (Configurations, Brand), and add{" "}
+          <Code>&amp;configuration=NAME</Code>. With Blocker v2 the configuration says what to do:
+          apply <Code>pageResponseType</Code> and <Code>pageResponseContents</Code>.
         </p>
       </DocsSection>
     </article>

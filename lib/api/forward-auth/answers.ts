@@ -1,6 +1,7 @@
 import type { Clock } from "@/lib/base/clock";
 import { CHALLENGE_PATH, deniedPage, type PageFor } from "@/lib/challenge/page";
 import type { Action } from "@/lib/engine/verdict";
+import { brandFor } from "@/lib/visitors/brand/brand-for";
 import type { ApiRequest } from "../api-request";
 import { challengeUrl, ticketOf } from "../challenge-visitor";
 import type { Call } from "../endpoint";
@@ -62,7 +63,7 @@ export function answerFailure(
     ...["X-Error-Code", code],
   ];
   const closed = (status: number): Reply => {
-    const page = deniedPage(pageFor(request, caller), status, arrival.requestId);
+    const page = deniedPage(pageFor(request, caller, options), status, arrival.requestId);
     return { ...page, headers: [...page.headers, ...headers] };
   };
   if (isDenied) return closed(403);
@@ -73,10 +74,14 @@ export function answerFailure(
   return { ...reply, headers: [...reply.headers, ...headers.slice(0, 6)] };
 }
 
-function pageFor({ header }: Pick<ApiRequest, "header">, caller: CallerContext | null): PageFor {
-  const brand = caller?.suspended ? null : (caller?.brand ?? null);
-  return { acceptLanguage: header("accept-language") ?? null, brand };
-}
+const pageFor = (
+  { header }: Pick<ApiRequest, "header">,
+  caller: CallerContext | null,
+  { configuration }: Options,
+): PageFor => ({
+  acceptLanguage: header("accept-language") ?? null,
+  brand: brandFor(caller, configuration),
+});
 
 const NOT_KEPT = ["Cache-Control", "no-store"];
 
@@ -144,9 +149,9 @@ const statusOfRedirect = (method: string): number =>
 /** On the protected host, which passes it on to us; where that is unknown, on this one. */
 function challengeOf(call: Call, { basis, visitor, decision, original }: Judged): string {
   const { origin = null } = URL.parse(original.url) ?? {};
-  if (origin === null) return challengeUrl(call, basis.policy, visitor, decision) ?? "";
+  if (origin === null) return challengeUrl(call, basis, visitor, decision) ?? "";
   const isForm = original.method !== "GET" && original.method !== "HEAD";
-  const ticket = ticketOf(call, basis.policy, visitor, decision);
+  const ticket = ticketOf(call, basis, visitor, decision);
   const asker = call.client()?.text;
   const way = { ...(asker !== undefined && { p: asker }), i: visitor.ip.text };
   const text = call.context.challenges.tickets.write({
@@ -159,17 +164,18 @@ function challengeOf(call: Call, { basis, visitor, decision, original }: Judged)
 
 function refuse(
   call: Call,
-  { refusesWith403 }: Options,
+  options: Options,
   { status, location }: Refusal,
   headers: readonly string[],
 ): Reply {
+  const { refusesWith403 } = options;
   const place = location === undefined ? [] : ["Location", location];
   const told = refusesWith403 ? ["X-Gatehouse-Status", String(status)] : [];
   const sent = refusesWith403 ? 403 : status;
   if (location !== undefined) {
     return { status: sent, headers: [...headers, ...place, ...told], body: "" };
   }
-  const page = deniedPage(pageFor(call, call.caller), sent, call.requestId);
+  const page = deniedPage(pageFor(call, call.caller, options), sent, call.requestId);
   // The page's own `Cache-Control` is the same.
   return { ...page, headers: [...page.headers, ...headers.slice(0, -2), ...told] };
 }

@@ -1,19 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { NO_BRAND } from "@/lib/visitors/brand/brand-schema";
 import { pageBrand } from "@/lib/visitors/brand/page-brand";
-import { BAD_IP, openForwardAuth } from "@/test/api/forward-auth";
+import { BAD_IP, openForwardAuth, US_IP } from "@/test/api/forward-auth";
 
 const { server, ask, key: plainKey } = await openForwardAuth();
 const challenged = { country: { rule: "block", codes: ["US"], action: "challenge" } };
 const brandOf = (name: string) => pageBrand({ ...NO_BRAND, name, contact: `help@${name}.example` });
 const acme = server.account({
-  document: { version: 1, blocker: challenged },
+  document: {
+    version: 1,
+    blocker: challenged,
+    configurations: [{ name: "Shop", policy: challenged }, { name: "Plain" }],
+  },
   brand: brandOf("acme"),
+  configurationBrands: new Map([["Shop", brandOf("shop")]]),
 });
 const other = server.account({ brand: brandOf("other") });
 const suspended = server.account({ brand: brandOf("gone"), suspended: true });
 
-const BRANDS = ["acme", "other", "gone"];
+const BRANDS = ["acme", "shop", "other", "gone"];
 const namesIn = (text: string) =>
   BRANDS.filter((name) => text.includes(`<b dir="auto">${name}</b>`));
 
@@ -55,6 +60,38 @@ describe("the page of a refused visitor has the face of the key's workspace", ()
     expect(page.text).toContain("<code>id-1</code>");
     expect(namesIn(page.text)).toEqual(names);
   });
+});
+
+it("a configuration with a brand of its own has that on its pages, and no other has", async () => {
+  const headers = { "x-gatehouse-key": acme };
+  const refused = async (query: string) =>
+    namesIn((await ask({ ip: BAD_IP, query, headers })).text);
+  expect(await refused("?confname=Shop")).toEqual(["shop"]);
+  expect(await refused("?confname=Plain")).toEqual(["acme"]);
+  expect(await refused("")).toEqual(["acme"]);
+  const shown = async (query: string, key = acme) => {
+    const path = `/.gatehouse/denied?id=id-1${query}`;
+    return namesIn((await server.send("GET", path, { "x-gatehouse-key": key })).text);
+  };
+  expect(await shown("&configuration=Shop")).toEqual(["shop"]);
+  expect(await shown("&configuration=Missing")).toEqual(["acme"]);
+  expect(await shown("&configuration=Shop", other)).toEqual(["other"]);
+  const { headers: sent } = await ask({ query: "?confname=Shop", headers });
+  const path = String(sent.location).replace("https://shop.example", "");
+  // Whatever the address says, the ticket knows who judged.
+  for (const query of ["", "&configuration=Plain"]) {
+    const page = await server.send("GET", path + query, { ...headers, host: "shop.example" });
+    expect(namesIn(page.text)).toEqual(["shop"]);
+  }
+  const { body } = await server.send(
+    "GET",
+    `/api/blockerv2?${new URLSearchParams({ apikey: acme, confname: "Shop", ip: US_IP })}`,
+  );
+  const own = URL.parse(String(body.pageResponseContents));
+  const page = await server.send("GET", `${own?.pathname}${own?.search}`, {
+    "x-forwarded-for": US_IP,
+  });
+  expect(namesIn(page.text)).toEqual(["shop"]);
 });
 
 it("a challenge has the face of the workspace that asks for it, whoever passes it on", async () => {

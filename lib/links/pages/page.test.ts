@@ -38,7 +38,10 @@ const VERIFICATION = verificationPage("a".repeat(32));
 describe("a workspace's brand", () => {
   const brand = pageBrand({ ...NO_BRAND, name: "Acme", text: "Write to us." });
   const shownBy = (content: PageContent, suspended = false) =>
-    pageReply({ ...visitWith(null), caller: { brand, suspended } }, content).body;
+    pageReply(
+      { ...visitWith(null), caller: { brand, configurationBrands: new Map(), suspended } },
+      content,
+    ).body;
 
   it("is on its links' pages, with the way to report the link", () => {
     for (const content of [NOT_FOUND, VERIFICATION]) {

@@ -1,6 +1,7 @@
 import type { CallerContext } from "@/lib/api/ports";
 import type { Reply } from "@/lib/api/reply";
 import type { VisitorMessages } from "@/lib/messages/visitors";
+import { brandFor } from "@/lib/visitors/brand/brand-for";
 import { type PageLanguage, pageLanguage } from "@/lib/visitors/language";
 import { numberLine, visitorPage } from "@/lib/visitors/page";
 import type { LinkRequest } from "../link-request";
@@ -12,7 +13,7 @@ interface PageVisit {
   readonly request: Pick<LinkRequest, "link" | "isOwnHost" | "header">;
   readonly requestId: string;
   /** Whose link it is; null: nobody's. */
-  readonly caller: Pick<CallerContext, "brand" | "suspended"> | null;
+  readonly caller: Pick<CallerContext, "brand" | "configurationBrands" | "suspended"> | null;
 }
 
 export interface PageContent {
@@ -35,7 +36,7 @@ export function pageReply(visit: PageVisit, content: PageContent): Reply {
   const number = numberLine(language, visit.requestId);
   return visitorPage(language, {
     ...(topic === "password" && { isWithoutText: true }),
-    brand: brandOf(visit),
+    brand: brandFor(visit.caller, null),
     number: visit.requestId,
     status,
     title,
@@ -45,9 +46,6 @@ export function pageReply(visit: PageVisit, content: PageContent): Reply {
     headers,
   });
 }
-
-/** A suspended workspace has no face: it may be another's. */
-const brandOf = ({ caller }: PageVisit) => (caller?.suspended ? null : (caller?.brand ?? null));
 
 /** The only input of a visitor in a page: the link's name, percent-encoded. */
 function reportLink(

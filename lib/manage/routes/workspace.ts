@@ -9,7 +9,7 @@ import {
   workspaceSettingsSchema,
 } from "@/lib/panel/schemas/members";
 import { askForMoreSchema } from "@/lib/panel/schemas/plan";
-import { brandSchema } from "@/lib/visitors/brand/brand-schema";
+import { brandSchema, configurationBrandSchema } from "@/lib/visitors/brand/brand-schema";
 import { allOf, type Operations, readsOf } from "../operation";
 
 export const WORKSPACE_ROUTES = {
@@ -26,6 +26,17 @@ export const WORKSPACE_ROUTES = {
       needs: allOf("members"),
       summary: "Replaces the name, logo, text, contact and colors that visitors see.",
       body: brandSchema,
+    },
+  },
+  "configurations/[id]/brand": {
+    GET: {
+      needs: readsOf(),
+      summary: "What a configuration's visitors see in place of the workspace's brand.",
+    },
+    PUT: {
+      needs: allOf("members"),
+      summary: "Replaces it. `inherits`: what is empty is the workspace's.",
+      body: configurationBrandSchema,
     },
   },
   "check-data": {

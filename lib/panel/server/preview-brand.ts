@@ -42,7 +42,7 @@ function linkPage(content: PageContent, acceptLanguage: string, brand: PageBrand
     context: { publicOrigin: "" },
     request: { link: { handle: "", keyname: "" }, isOwnHost: true, header: () => acceptLanguage },
     requestId: NUMBER,
-    caller: { brand, suspended: false },
+    caller: { brand, configurationBrands: new Map(), suspended: false },
   };
   return pageReply(visit, content).body;
 }

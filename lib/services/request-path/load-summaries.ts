@@ -1,13 +1,15 @@
 import { z } from "zod";
 import type { PrismaClient } from "@/lib/db/client";
-import type { Brand } from "@/lib/visitors/brand/brand-schema";
-import { storedBrand } from "../workspace/stored-brand";
+import type { Brand, ConfigurationBrand } from "@/lib/visitors/brand/brand-schema";
+import { storedBrand, storedConfigurationBrand } from "../workspace/stored-brand";
 
 /** A summary of a workspace's settings, for reading many at once. */
 export interface WorkspaceSummary {
   /** Its stored policy, not yet parsed; null when none was saved. */
   readonly blocker: unknown;
   readonly brand: Brand;
+  /** Those of its configurations, by name. */
+  readonly configurationBrands: Readonly<Record<string, ConfigurationBrand>>;
   /** Whether it has named a list, or any list has an entry. */
   readonly hasLists: boolean;
   readonly hasConfigurations: boolean;
@@ -16,11 +18,19 @@ export interface WorkspaceSummary {
 
 const summariesSchema = z.array(
   z
-    .tuple([z.string(), z.unknown(), storedBrand, z.boolean(), z.boolean(), z.boolean()])
-    .transform(([workspaceId, blocker, brand, hasLists, hasConfigurations, hasLinks]) => ({
-      workspaceId,
-      summary: { blocker, brand, hasLists, hasConfigurations, hasLinks },
-    })),
+    .tuple([
+      ...([z.string(), z.unknown(), storedBrand] as const),
+      z.record(z.string(), storedConfigurationBrand).nullable(),
+      ...([z.boolean(), z.boolean(), z.boolean()] as const),
+    ])
+    .transform(([workspaceId, blocker, brand, configurationBrands, ...has]) => {
+      const [hasLists, hasConfigurations, hasLinks] = has;
+      const brands = { brand, configurationBrands: configurationBrands ?? {} };
+      return {
+        workspaceId,
+        summary: { blocker, ...brands, hasLists, hasConfigurations, hasLinks },
+      };
+    }),
 );
 
 /** Loads these workspaces' summaries in one statement, without deleted ones. */
@@ -30,6 +40,8 @@ export async function loadSummaries(
 ): Promise<Map<string, WorkspaceSummary>> {
   const [row] = await prisma.$queryRaw<[{ summaries: string }]>`
     SELECT COALESCE(json_agg(json_build_array(w.id, p.policy, w.brand,
+      (SELECT json_object_agg(name, brand) FROM configuration
+        WHERE workspace_id = w.id AND brand IS NOT NULL),
       EXISTS (SELECT FROM list_entry WHERE workspace_id = w.id)
         OR EXISTS (SELECT FROM list WHERE workspace_id = w.id),
       EXISTS (SELECT FROM configuration WHERE workspace_id = w.id),

@@ -1,10 +1,14 @@
 import { expect, it } from "vitest";
-import { NO_BRAND } from "@/lib/visitors/brand/brand-schema";
+import { configurationSchema } from "@/lib/engine/document/configuration-schema";
+import { NO_BRAND, NO_CONFIGURATION_BRAND } from "@/lib/visitors/brand/brand-schema";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import { dataUri, png } from "@/test/visitors/pictures";
+import { importDocument } from "../account-document/import-document";
 import { listAuditEvents } from "../audit-events";
-import { getBrand, updateBrand } from "./brand";
+import { CONFIGURATION } from "../document/configuration";
+import { createDocument } from "../document/save-document";
+import { getBrand, getConfigurationBrand, updateBrand, updateConfigurationBrand } from "./brand";
 import { openWorkspace } from "./open-workspace";
 
 const database = withTestDatabase();
@@ -41,6 +45,35 @@ it("a workspace has no brand until it is given one, which is audited without its
       },
     },
   ]);
+});
+
+it("a configuration has a brand of its own, in its workspace alone", async () => {
+  const { prisma } = database;
+  const workspaceId = await newWorkspace("sites");
+  const otherId = await newWorkspace("stranger");
+  const context = contextOf(prisma, workspaceId);
+  const document = configurationSchema.parse({ name: "Shop" });
+  const { id } = await createDocument(context, CONFIGURATION, document);
+  expect(await getConfigurationBrand(prisma, workspaceId, id)).toEqual(NO_CONFIGURATION_BRAND);
+  const brand = { name: "Acme Shop", texts: { de: "Rufen Sie an." }, inherits: false };
+  await updateConfigurationBrand(context, id, brand);
+  const saved = { ...NO_CONFIGURATION_BRAND, ...brand };
+  expect(await getConfigurationBrand(prisma, workspaceId, id)).toEqual(saved);
+  expect(await getBrand(prisma, workspaceId)).toEqual(NO_BRAND);
+  const missing = "There is no such configuration.";
+  await expect(getConfigurationBrand(prisma, otherId, id)).rejects.toThrow(missing);
+  const foreign = contextOf(prisma, otherId);
+  await expect(updateConfigurationBrand(foreign, id, {})).rejects.toThrow(missing);
+  // The document says nothing of it: applied again, it stays.
+  await importDocument(context, { version: 1, configurations: [{ ...document, name: "Shop" }] });
+  expect(await getConfigurationBrand(prisma, workspaceId, id)).toEqual(saved);
+  const [event] = await prisma.auditEvent.findMany({
+    where: { workspaceId, action: "configuration.brand" },
+  });
+  expect(event).toMatchObject({
+    target: "Shop",
+    details: { after: { name: "Acme Shop", texts: "de: Rufen Sie an.", inherits: false } },
+  });
 });
 
 it("what is no brand is refused by field, and a stored one that is none any more counts as none", async () => {

@@ -1,11 +1,17 @@
 import { hash } from "node:crypto";
 import type { PrismaClient } from "@/lib/db/client";
-import { type Brand, brandSchema } from "@/lib/visitors/brand/brand-schema";
+import {
+  type Brand,
+  brandSchema,
+  type ConfigurationBrand,
+  configurationBrandSchema,
+} from "@/lib/visitors/brand/brand-schema";
 import type { ServiceContext } from "../context";
+import { NotFoundError } from "../errors";
 import { parseInput } from "../input";
 import { lockWorkspace } from "../lock-workspace";
 import { changedFields, recordChange } from "../record-change";
-import { storedBrand } from "./stored-brand";
+import { storedBrand, storedConfigurationBrand } from "./stored-brand";
 
 /** What the workspace's visitors see on pages of ours. */
 export async function getBrand(prisma: PrismaClient, workspaceId: string): Promise<Brand> {
@@ -46,7 +52,60 @@ export async function updateBrand(
   return brand;
 }
 
+/** What a configuration's visitors see in place of the workspace's brand. @throws NotFoundError */
+export async function getConfigurationBrand(
+  prisma: Pick<PrismaClient, "configuration">,
+  workspaceId: string,
+  id: string,
+): Promise<ConfigurationBrand> {
+  const stored = await prisma.configuration.findFirst({
+    where: { id, workspaceId },
+    select: { brand: true },
+  });
+  if (stored === null) throw new NotFoundError("There is no such configuration.");
+  return storedConfigurationBrand.parse(stored.brand);
+}
+
+/**
+ * Every process shows it within a second.
+ *
+ * @throws InvalidInputError by field; NotFoundError
+ */
+export async function updateConfigurationBrand(
+  { prisma, workspaceId, actor }: ServiceContext,
+  id: string,
+  input: unknown,
+): Promise<ConfigurationBrand> {
+  const brand = parseInput(configurationBrandSchema, input);
+  await prisma.$transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    const before = await getConfigurationBrand(tx, workspaceId, id);
+    const changed = changedFields(audited(before), audited(brand));
+    if (changed === null) return;
+    const { name } = await tx.configuration.update({
+      where: { id, workspaceId },
+      data: { brand },
+      select: { name: true },
+    });
+    await recordChange(tx, {
+      workspaceId,
+      actor,
+      action: "configuration.brand",
+      target: name,
+      details: { ...changed },
+      touches: ["policies"],
+    });
+  });
+  return brand;
+}
+
 /** The audit log keeps which picture it was, and not the picture. */
-function audited({ logo, ...brand }: Brand) {
-  return { ...brand, logo: logo === "" ? "" : `sha256:${hash("sha256", logo, "hex")}` };
+function audited<B extends Brand>({ logo, texts, ...brand }: B) {
+  return {
+    ...brand,
+    logo: logo === "" ? "" : `sha256:${hash("sha256", logo, "hex")}`,
+    texts: Object.entries(texts)
+      .map(([language, text]) => `${language}: ${text}`)
+      .join("\n"),
+  };
 }

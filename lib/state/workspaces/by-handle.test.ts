@@ -1,14 +1,16 @@
 import { afterEach, expect, it } from "vitest";
 import { ConnectionGroup } from "@/lib/db/bounded-client";
 import { openPool, type PrismaClient } from "@/lib/db/client";
+import { configurationSchema } from "@/lib/engine/document/configuration-schema";
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
 import { importDocument } from "@/lib/services/account-document/import-document";
 import { OPERATOR } from "@/lib/services/actor";
+import { CONFIGURATION } from "@/lib/services/document/configuration";
 import { createDocument } from "@/lib/services/document/save-document";
 import { SMART_URL } from "@/lib/services/document/smart-url";
 import { createKey, revokeKey, updateKey } from "@/lib/services/key/keys";
 import { recordChange } from "@/lib/services/record-change";
-import { updateBrand } from "@/lib/services/workspace/brand";
+import { updateBrand, updateConfigurationBrand } from "@/lib/services/workspace/brand";
 import { createWorkspace, openWorkspace } from "@/lib/services/workspace/open-workspace";
 import { changeTerms } from "@/lib/services/workspace/terms";
 import { deleteWorkspace, updateWorkspace } from "@/lib/services/workspace/workspaces";
@@ -112,7 +114,7 @@ it("a brand is shown by who changed it at once, and by other processes from thei
   const { cache, prisma } = openProcess();
   const { cache: otherCache, watch } = openCache();
   const shown = async (cached: WorkspaceCache, id = workspaceId) =>
-    (await cached.brandOf(id))?.name ?? null;
+    (await cached.brandOf(id, null))?.name ?? null;
   expect([await shown(cache), await shown(otherCache)]).toEqual([null, null]);
   await updateBrand(contextOf(prisma, workspaceId), { name: "Acme" });
   expect(await shown(cache)).toBe("Acme");
@@ -120,9 +122,15 @@ it("a brand is shown by who changed it at once, and by other processes from thei
   expect(await shown(cache, otherId)).toBeNull();
   await watch.poll();
   await until("the other has read it", async () => (await shown(otherCache)) === "Acme");
+  const ofShop = async () => (await cache.brandOf(workspaceId, "Shop"))?.name ?? null;
+  const document = { ...configurationSchema.parse({ name: "Shop" }) };
+  const { id } = await createDocument(contextOf(prisma, workspaceId), CONFIGURATION, document);
+  expect(await ofShop()).toBe("Acme");
+  await updateConfigurationBrand(contextOf(prisma, workspaceId), id, { name: "Acme Shop" });
+  expect([await ofShop(), await shown(cache)]).toEqual(["Acme Shop", "Acme"]);
   const terms = contextOf(prisma, workspaceId, OPERATOR, new ManualClock().now());
   await changeTerms(terms, { suspended: true });
-  expect(await shown(cache)).toBeNull();
+  expect([await ofShop(), await shown(cache)]).toEqual([null, null]);
 });
 
 it("a transaction that is rolled back changes nothing, and no call waits for it", async () => {

@@ -16,7 +16,11 @@ export interface BuiltContext {
 export function buildContext(
   row: WorkspaceRow,
   key: KeyRow | null,
-  { policies, brand }: Pick<LoadedPolicies, "policies" | "brand">,
+  {
+    policies,
+    brand,
+    configurationBrands,
+  }: Pick<LoadedPolicies, "policies" | "brand" | "configurationBrands">,
   now: number,
 ): BuiltContext {
   const { workspaceId, suspended, packageName, ratePerSecond, quota } = row;
@@ -47,6 +51,7 @@ export function buildContext(
       },
       policies,
       brand,
+      configurationBrands,
     },
   };
 }

@@ -19,7 +19,7 @@ import { readPolicy } from "@/lib/services/document/stored-document";
 import { loadConfigurations, loadHeads, loadLinks } from "@/lib/services/document/stored-heads";
 import { ALL_CONTRACT_LISTS, loadNamedLists } from "@/lib/services/list/workspace-list";
 import type { WorkspaceSummary } from "@/lib/services/request-path/load-summaries";
-import { type PageBrand, pageBrand } from "@/lib/visitors/brand/page-brand";
+import { type PageBrands, pageBrands } from "@/lib/visitors/brand/brand-for";
 import { CompiledDocuments } from "./compiled-documents";
 import type { PolicySources } from "./policy-sources";
 
@@ -50,10 +50,8 @@ export interface LoadedLists {
 }
 
 /** A workspace's settings, compiled over its lists. */
-export interface LoadedPolicies {
+export interface LoadedPolicies extends PageBrands {
   readonly policies: WorkspacePolicies;
-  /** Null: its visitors' pages look as everyone's. */
-  readonly brand: PageBrand | null;
   /** Estimated memory without the lists. */
   readonly bytes: number;
 }
@@ -107,9 +105,10 @@ export const noDocuments = (): KnownDocuments => ({
 export async function loadPolicies(
   { prisma, limitReads }: PolicySources,
   workspaceId: string,
-  { blocker: stored, brand, hasConfigurations, hasLinks }: WorkspaceSummary,
+  summary: WorkspaceSummary,
   { lists, known }: { readonly lists: CompiledLists; readonly known: KnownDocuments },
 ): Promise<LoadedPolicies> {
+  const { blocker: stored, brand, configurationBrands, hasConfigurations, hasLinks } = summary;
   const policy = stored === null ? defaultPolicy : readPolicy(stored);
   const blocker = compilePolicy(policy, lists);
   const { configurations, smartUrls } =
@@ -122,10 +121,12 @@ export async function loadPolicies(
       configurations: new Map(configurations.map((each) => [each.name, each])),
       smartUrls: new Map(smartUrls.map((each) => [each.keyname, each])),
     },
-    brand: pageBrand(brand),
+    ...pageBrands(brand, configurationBrands),
     bytes:
       BYTES_OF_WORKSPACE +
-      JSON.stringify(brand).length +
+      // Each configuration's has what it takes over.
+      JSON.stringify(brand).length * (1 + Object.keys(configurationBrands).length) +
+      JSON.stringify(configurationBrands).length +
       weigh(policy, policy.rules) +
       known.configurations.bytes +
       known.smartUrls.bytes,

@@ -20,6 +20,8 @@ import {
 } from "@/lib/services/request-path/load-workspaces";
 import { recentKeys } from "@/lib/services/request-path/recent-keys";
 import { findSuccessor } from "@/lib/services/workspace/handle";
+import { brandFor } from "@/lib/visitors/brand/brand-for";
+import type { PageBrand } from "@/lib/visitors/brand/page-brand";
 import { Breaker } from "../breaker";
 import { type BuiltContext, buildContext } from "./caller-context";
 import { type Named, namedIn, namesOf, secretName } from "./caller-names";
@@ -171,11 +173,9 @@ export class WorkspaceCache implements Keys, SiteKeys {
     return HANDLE.test(handle) ? this.#find(handle) : null;
   }
 
-  /** How the pages of a workspace's visitors look; null: as everyone's, like a suspended one's. */
-  brandOf(workspaceId: string): MaybePromise<CallerContext["brand"]> {
-    return andThen(this.#find(workspaceId), (context) =>
-      context === null || context.suspended ? null : context.brand,
-    );
+  /** How the pages of a workspace's visitors look; null: as everyone's. @param configuration null: of no one */
+  brandOf(workspaceId: string, configuration: string | null): MaybePromise<PageBrand | null> {
+    return andThen(this.#find(workspaceId), (context) => brandFor(context, configuration));
   }
 
   /** For the panel, which waits even for lists of a million entries to be compiled. */

@@ -26,6 +26,8 @@ it.each([
   [{ name: "turned \u202e round" }, "name: One line, without control characters"],
   [{ text: "x".repeat(10_000) }, "text: At most 300 characters"],
   [{ text: "bell \u0007" }, "text: No control characters"],
+  [{ texts: { de: "x".repeat(301) } }, "texts,de: At most 300 characters"],
+  [{ texts: { tlh: "nuqneH" } }, 'texts: Unrecognized key: "tlh"'],
   [{ colour: "#fff" }, ': Unrecognized key: "colour"'],
 ])("%j is refused", (brand, problem) => {
   expect(problemOf(brand)).toBe(problem);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PAGE_LANGUAGES } from "../page-languages";
 import { CARDS, CONTROL_CONTRAST, contrast } from "./colours";
 import { logoProblem } from "./logo";
 
@@ -63,8 +64,10 @@ export const brandSchema = z.strictObject({
   name: name.default(""),
   /** A `data:` URI. */
   logo: logo.default(""),
-  /** Shown as it is, whatever the page's language. */
+  /** Shown as it is, whatever the page's language, unless there is one in that. */
   text: text.default(""),
+  /** By language of the page. */
+  texts: z.partialRecord(z.enum(PAGE_LANGUAGES), text).default({}),
   contact: contact.default(""),
   accent: accent(CARDS.light, "Too light to be seen on white").default(""),
   background: colour.default(""),
@@ -76,3 +79,13 @@ export const brandSchema = z.strictObject({
 export type Brand = z.output<typeof brandSchema>;
 
 export const NO_BRAND: Brand = brandSchema.parse({});
+
+/** What a configuration's visitors see in place of the workspace's brand. */
+export const configurationBrandSchema = brandSchema.extend({
+  /** What is empty is the workspace's; false: left out. */
+  inherits: z.boolean().default(true),
+});
+
+export type ConfigurationBrand = z.output<typeof configurationBrandSchema>;
+
+export const NO_CONFIGURATION_BRAND: ConfigurationBrand = configurationBrandSchema.parse({});

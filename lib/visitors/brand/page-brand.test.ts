@@ -26,6 +26,24 @@ it("their own words keep their direction in a page of the other", () => {
   expect(body).toContain('<p class="own" dir="auto">Write to us.</p>');
 });
 
+it("their own words in the page's language come before those for all", () => {
+  const brand = {
+    text: "Write to us.",
+    texts: { de: "Schreiben Sie uns.", "zh-Hant": "<b>", fr: "" },
+  };
+  const said = (language: string) =>
+    /<p class="own" dir="auto">(.*?)<\/p>/.exec(denied(brand, language).body)?.[1];
+  expect(["de-AT,en;q=0.5", "zh-TW", "fr", "en", "xx"].map(said)).toEqual([
+    "Schreiben Sie uns.",
+    "&lt;b&gt;",
+    "Write to us.",
+    "Write to us.",
+    "Write to us.",
+  ]);
+  const { body } = denied({ texts: { de: "Nur deutsch." } }, "en");
+  expect(body).not.toContain('class="own" ');
+});
+
 describe("the contact", () => {
   it("is a mail about the request, by its number where the page has one", () => {
     const brand = pageBrand(brandSchema.parse({ contact: "help@acme.example" }));

@@ -10,8 +10,8 @@ export interface PageBrand {
   readonly name: string;
   /** Above the heading. */
   readonly head: string;
-  /** Below the page's own words. */
-  readonly text: string;
+  /** Below the page's own words. @param language of the page */
+  readonly text: (language: string) => string;
   /** Ends the main part. @param number of the request, for the subject of a mail; "": none */
   readonly contact: (number: string) => string;
   readonly hasLogo: boolean;
@@ -19,8 +19,8 @@ export interface PageBrand {
 
 /** @returns null: there is nothing to show */
 export function pageBrand(brand: Brand): PageBrand | null {
-  const { name, logo, text } = brand;
-  if (Object.values(brand).every((part) => part === "")) return null;
+  const { name, logo } = brand;
+  if (isEmpty(brand)) return null;
   const picture = logo === "" ? "" : `<img src="${logo}" alt="">`;
   const named = name === "" ? "" : `<b dir="auto">${escapeHtml(name)}</b>`;
   const head = picture + named;
@@ -28,10 +28,25 @@ export function pageBrand(brand: Brand): PageBrand | null {
     style: colours(brand) + LAYOUT,
     name: escapeHtml(name),
     head: head === "" ? "" : `<div class="brand">${head}</div>`,
-    text: text === "" ? "" : `<p class="own" dir="auto">${escapeHtml(text)}</p>`,
+    text: textOf(brand),
     contact: contactOf(brand),
     hasLogo: logo !== "",
   };
+}
+
+const isEmpty = ({ texts, ...parts }: Brand): boolean =>
+  [...Object.values(parts), ...Object.values(texts)].every((part) => part === "");
+
+function textOf({ text, texts }: Brand): PageBrand["text"] {
+  const shown = (said: string) =>
+    said === "" ? "" : `<p class="own" dir="auto">${escapeHtml(said)}</p>`;
+  const byLanguage = new Map(
+    Object.entries(texts)
+      .filter(([, said]) => said !== "")
+      .map(([language, said]) => [language, shown(said)]),
+  );
+  const otherwise = shown(text);
+  return (language) => byLanguage.get(language) ?? otherwise;
 }
 
 const LAYOUT =

@@ -14,6 +14,8 @@ export const PANEL_MODULES: PanelModules = {
   "configurations/replay": () => import("@/app/api/panel/w/[handle]/configurations/replay/route"),
   "configurations/try": () => import("@/app/api/panel/w/[handle]/configurations/try/route"),
   "configurations/[id]": () => import("@/app/api/panel/w/[handle]/configurations/[id]/route"),
+  "configurations/[id]/brand": () =>
+    import("@/app/api/panel/w/[handle]/configurations/[id]/brand/route"),
   "configurations/[id]/versions": () =>
     import("@/app/api/panel/w/[handle]/configurations/[id]/versions/route"),
   "configurations/[id]/versions/[version]": () =>

@@ -42,7 +42,7 @@ export const blocker = defineEndpoint({
   },
 
   run(call, { ip, ua, url, user }) {
-    const policy = call.caller.policies.blocker;
+    const basis = { kind: "blocker", policy: call.caller.policies.blocker } as const;
     const visitor = {
       ip: ip.value,
       ua,
@@ -50,9 +50,9 @@ export const blocker = defineEndpoint({
       user: hashUser(call, user),
       pass: call.header(PASS_HEADER),
     };
-    return andThen(decide(call, { kind: "blocker", policy }, visitor), (decided) => {
+    return andThen(decide(call, basis, visitor), (decided) => {
       const { intel, record } = decided;
-      const challenge = challengeUrl(call, policy, visitor, decided);
+      const challenge = challengeUrl(call, basis, visitor, decided);
       return {
         body: [
           ...presentIp(ip.sent, intel.hostname(), intel.info),

@@ -93,7 +93,7 @@ export const blockerV2 = defineEndpoint({
     };
     return andThen(decide(call, basis, visitor), (decided) => {
       const { verdict, intel, record } = decided;
-      const challenge = challengeUrl(call, policy, visitor, decided);
+      const challenge = challengeUrl(call, basis, visitor, decided);
       const page = pageOf(verdict.action, verdict.pageResponse ?? pageResponse, challenge);
       return {
         body: [

@@ -129,7 +129,7 @@ async function send(
   // The bound covers waits for the database only, and the decision may have waited for DNS.
   const sinceMs = call.startedMs + clock.monotonicMs() - beganMs;
   const { verdict, intel, record } = decision;
-  const challenge = challengeUrl(call, smartUrl.policy, visitor, decision);
+  const challenge = challengeUrl(call, basis, visitor, decision);
   const uniqueCode = smartUrl.jsVerification
     ? await issueCode(call, smartUrl.keyname, sinceMs)
     : undefined;
