@@ -1,6 +1,7 @@
 import { expect, test } from "../support/test";
 import { newAccount, signUp } from "./support/accounts";
 import { callPanel } from "./support/operator-workspace";
+import { checkScreen } from "./support/screens";
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100" width="400" height="100">
   <script>alert(1)</script><rect width="100" height="100" rx="20" fill="#b91c1c"/></svg>`;
@@ -65,4 +66,50 @@ test("a brand is seen before it is saved, and then by visitors", async ({ page }
   const shown = await page.request.get(challenge.pathname + challenge.search);
   expect(shown.status()).toBe(200);
   expect(await shown.text()).toContain('<b dir="auto">Acme &lt;b&gt;Shop&lt;/b&gt;</b>');
+});
+
+test("a configuration has a brand of its own, with a text for each language", async ({
+  page,
+}, info) => {
+  await signUp(page, newAccount("sites"));
+  const handle = /\/w\/([^/]+)\//.exec(page.url())?.[1] ?? "";
+  const brand = { name: "Acme", contact: "help@acme.example", text: "Write to us." };
+  await callPanel(page, "PUT", `w/${handle}/brand`, brand);
+  const document = { name: "Shop" };
+  const { id } = await callPanel(page, "POST", `w/${handle}/configurations`, { document });
+  await page.goto(`/w/${handle}/configurations/${String(id)}`);
+  await page.getByRole("link", { name: "Brand", exact: true }).click();
+  const preview = page.frameLocator("iframe");
+  // What is empty is the workspace's.
+  await expect(preview.getByText("Write to us.")).toBeVisible();
+  await page.getByLabel("Site name").fill("Acme Shop");
+  await page.getByLabel("Your own text").fill("Call us.");
+  await page.getByLabel("Add a translation").selectOption("de");
+  await page.getByRole("textbox", { name: "In German" }).fill("Rufen Sie uns an.");
+  await expect(preview.getByText("Call us.")).toBeVisible();
+  await page.getByLabel("Language").selectOption("de");
+  await expect(preview.getByText("Rufen Sie uns an.")).toBeVisible();
+  await expect(preview.getByText("help@acme.example")).toBeVisible();
+  await checkScreen(page, info, "configuration-brand");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await checkScreen(page, info, "configuration-brand-phone");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. Visitors see it within a second.")).toBeVisible();
+  // Nothing is left to lose: the page is left without a question.
+  await page.getByRole("link", { name: "Settings", exact: true }).first().click();
+  await expect(page.getByLabel("Site name")).toHaveCount(0);
+
+  const { apikey } = await callPanel(page, "POST", `w/${handle}/keys`, { name: "shop" });
+  const pageOf = async (configuration: string, language: string) => {
+    const path = `/.gatehouse/denied?id=id-1&configuration=${configuration}`;
+    const headers = { "X-Gatehouse-Key": String(apikey), "Accept-Language": language };
+    const html = await (await page.request.get(path, { headers })).text();
+    return [/<b dir="auto">(.*?)<\/b>/, /class="own" dir="auto">(.*?)</].map(
+      (part) => part.exec(html)?.[1],
+    );
+  };
+  await expect.poll(() => pageOf("Shop", "de-AT")).toEqual(["Acme Shop", "Rufen Sie uns an."]);
+  expect(await pageOf("Shop", "fr")).toEqual(["Acme Shop", "Call us."]);
+  expect(await pageOf("Other", "de-AT")).toEqual(["Acme", "Write to us."]);
 });
