@@ -14,7 +14,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { generationFolder } from "../../lib/base/generation.mjs";
-import { at, ensureMade, hashFiles, say } from "./project.mjs";
+import { at, ensureMade, hashFiles, lookAtFiles, say } from "./project.mjs";
 import { runNode } from "./run.mjs";
 import { mergeSameChunks } from "./same-chunks.mjs";
 
@@ -167,6 +167,8 @@ function ensureBundled(name, entries, sources) {
     name: `bundle-${name}`,
     stamp: at("dist", `${name}.made-from`),
     hash: () => hashFiles([...COMMON, ...sources]),
+    // Every command asks.
+    look: () => lookAtFiles([...COMMON, ...sources]),
     make: (hash) => bundle(name, entries, hash),
     isInPlace: false,
   });
