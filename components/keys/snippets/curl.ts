@@ -16,7 +16,7 @@ answer=$(printf 'X-Gatehouse-Key: %s' "$GATEHOUSE_APIKEY" | curl --silent --max-
   --header @- --write-out '\\n%header{X-Request-Id}\\n%{http_code} %header{X-Gatehouse-Decision}' \\
   --data-urlencode "ip=\${REMOTE_ADDR:-8.8.8.8}" \\
   --data-urlencode "ua=$(printf '%.2048s' "$HTTP_USER_AGENT")" \\
-  --data-urlencode "url=$(printf '%.2048s' "$REQUEST_URI")")
+  --data-urlencode "url=$(printf '%.9000s' "$REQUEST_URI")")
 body=$(printf '%s\\n' "$answer" | sed '$d' | sed '$d')
 id=$(printf '%s\\n' "$answer" | tail -n 2 | head -n 1)
 

@@ -52,7 +52,7 @@ async function decide(req) {
   const query = new URLSearchParams({
     ip: clientAddress(req),
     ua: (req.headers["user-agent"] ?? "").slice(0, 2048),
-    url: (req.originalUrl ?? req.url).slice(0, 2048),
+    url: (req.originalUrl ?? req.url).slice(0, 9000),
   });
   try {
     const answer = await ask(\`\${BLOCKER}?\${query}\`);

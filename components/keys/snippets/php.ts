@@ -64,7 +64,7 @@ function gatehouse_decision(string &$id): ?string
     $query = http_build_query([
         'ip' => gatehouse_client_address(),
         'ua' => substr($_SERVER['HTTP_USER_AGENT'] ?? '', 0, 2048),
-        'url' => substr($_SERVER['REQUEST_URI'] ?? '', 0, 2048),
+        'url' => substr($_SERVER['REQUEST_URI'] ?? '', 0, 9000),
     ]);
     $answer = gatehouse_ask(GATEHOUSE_BLOCKER . '?' . $query, '');
     if ($answer === null) {

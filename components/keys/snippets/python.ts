@@ -89,7 +89,7 @@ def question(environ):
     query = urlencode({
         "ip": client_address(environ),
         "ua": environ.get("HTTP_USER_AGENT", "")[:2048],
-        "url": request_uri(environ)[:2048],
+        "url": request_uri(environ)[:9000],
     }, errors="replace")
     return f"{BLOCKER}?{query}"
 
