@@ -70,7 +70,7 @@ export function ChooseRecipe({
           {(ids) => (
             <Input
               {...ids}
-              placeholder="X-Forwarded-For"
+              placeholder={USUAL_HEADER}
               onChange={({ target }) => onChoose(withAddress(choices, target.value))}
             />
           )}
@@ -87,6 +87,9 @@ export function ChooseRecipe({
     </div>
   );
 }
+
+/** Has the visitor's address where no other is named. */
+const USUAL_HEADER = "X-Forwarded-For";
 
 function withAddress({ addressHeader: _, ...others }: Choices, typed: string): Choices {
   const [addressHeader] = headerNames(typed);
