@@ -10,7 +10,7 @@ import { residentMb } from "./lib/process-tree";
 import { type Contender, type Measured, measure, measureRounds } from "./lib/rounds";
 import { type Checkout, checkoutOf, ownCheckout } from "./path/checkouts";
 import { Garbage } from "./path/garbage";
-import { type Calls, KINDS, LARGE, PLAIN } from "./path/kinds";
+import { KINDS, type Kind, LARGE, PLAIN, type Workspace } from "./path/kinds";
 
 /** The last commit of the first edition, which was faster than the second one. */
 const FIRST_EDITION = "70573095";
@@ -21,7 +21,8 @@ const ROUNDS = 6;
 interface Installation {
   readonly checkout: Checkout;
   readonly server: StartedProcess;
-  readonly apikeys: Readonly<Record<"plain" | "large", string>>;
+  /** Null: this commit takes no such workspace. */
+  readonly apikeys: Readonly<Record<Workspace, string | null>>;
   readonly garbage: Garbage;
 }
 
@@ -36,16 +37,17 @@ export function benchPath(options: readonly string[]): Promise<boolean> {
   const { compared, kind, rounds } = parse(options);
   return withFolder(async (folder) => {
     const checkouts = [...(await Promise.all(compared.map(checkoutOf))), await ownCheckout()];
-    const installations: Installation[] = [];
+    const started: StartedProcess[] = [];
     try {
-      for (const checkout of checkouts) installations.push(await install(folder, checkout));
-      for (const { name, calls } of KINDS.filter((each) => each.name.includes(kind))) {
-        const apart = installations.map((each) => ({ each, calls: calls(each.apikeys) }));
-        await measureKind(name, apart, rounds);
+      const installations: Installation[] = [];
+      for (const checkout of checkouts)
+        installations.push(await install(folder, checkout, started));
+      for (const each of KINDS.filter(({ name }) => name.includes(kind))) {
+        await measureKind(each, installations, rounds);
       }
-      for (const each of installations) await printMemory(each);
+      for (const each of installations) printMemory(each);
     } finally {
-      for (const { server } of installations.reverse()) await server.stop();
+      for (const server of started.reverse()) await server.stop();
     }
     return true;
   });
@@ -68,19 +70,27 @@ function parse(options: readonly string[]) {
   };
 }
 
-async function install(folder: string, checkout: Checkout): Promise<Installation> {
+async function install(
+  folder: string,
+  checkout: Checkout,
+  started: StartedProcess[],
+): Promise<Installation> {
   const { name, directory } = checkout;
   const dataDir = join(folder, name.replaceAll(/\W/g, "-"));
   const env = environmentOf(dataDir, { TRUSTED_PROXIES: "127.0.0.1/32" });
   const garbage = new Garbage();
   const traced = { flags: ["--trace-gc-nvp"], onLine: garbage.note };
   const server = await startGatehouse(env, directory, traced);
+  started.push(server);
   const open = async (email: string, document: object) => {
     const apikey = await openWorkspace(env, directory, email);
     const file = join(folder, "account.json");
     await writeFile(file, JSON.stringify(document));
-    await operatorIn(directory, env, ["account", "import", "--email", email, "--file", file]);
-    return apikey;
+    const args = ["account", "import", "--email", email, "--file", file];
+    return operatorIn(directory, env, args).then(
+      () => apikey,
+      () => null,
+    );
   };
   const apikeys = { plain: await open(EMAIL, PLAIN), large: await open(LARGE_EMAIL, LARGE) };
   const idle = residentMb(server.pid).own;
@@ -89,16 +99,18 @@ async function install(folder: string, checkout: Checkout): Promise<Installation
 }
 
 async function measureKind(
-  name: string,
-  installations: readonly { readonly each: Installation; readonly calls: Calls }[],
+  { name, workspace, calls }: Kind,
+  all: readonly Installation[],
   rounds: number,
 ): Promise<void> {
+  const installations = all.flatMap((each) => {
+    const apikey = each.apikeys[workspace];
+    return apikey === null ? [] : [{ each, calls: calls(apikey) }];
+  });
   const own = installations.at(-1);
   if (own === undefined) return;
-  const bare = await startBare(
-    `${own.each.server.url}${own.calls.paths[0]}`,
-    own.calls.headers?.[0],
-  );
+  const { paths, headers } = own.calls;
+  const bare = await startBare(`${own.each.server.url}${paths[0]}`, headers?.[0]);
   try {
     const contenders: Contender[] = [
       { name: "bare", server: bare, calls: own.calls },
@@ -151,7 +163,7 @@ function print(
   console.log(`  ${name.padEnd(22)} ${figures.join("   ")}`);
 }
 
-async function printMemory({ checkout, server }: Installation): Promise<void> {
+function printMemory({ checkout, server }: Installation): void {
   const { own, database } = residentMb(server.pid);
   console.log(
     `${checkout.name}: ${Math.round(own)} MB after the load, its database ${Math.round(database)} MB`,

@@ -8,11 +8,19 @@ export type Calls = Pick<LoadPlan, "paths" | "headers" | "expects" | "drawsAddre
 /** A kind of call that is measured. */
 export interface Kind {
   readonly name: string;
-  /** @param apikey a workspace's; `large` has many entries and rules */
-  readonly calls: (apikeys: Readonly<Record<"plain" | "large", string>>) => Calls;
+  readonly workspace: Workspace;
+  /** @param apikey the workspace's */
+  readonly calls: (apikey: string) => Calls;
 }
 
-const LINK = { keyname: "promo", destination: "https://example.org/offer" };
+/** `large` has many entries and rules, of which the first edition has none. */
+export type Workspace = "plain" | "large";
+
+const LINK = {
+  keyname: "promo",
+  destination: "https://example.org/offer",
+  blockedDestination: "https://example.org/sorry",
+};
 const LIST_ENTRIES = 200_000;
 const RULES = 50;
 
@@ -44,36 +52,49 @@ const asked = (count: number): Pick<LoadPlan, "paths" | "headers"> => {
 };
 
 export const KINDS: readonly Kind[] = [
-  { name: "blocker, 200 visitors", calls: ({ plain }) => ({ paths: visitorPaths(plain, 200) }) },
+  {
+    name: "blocker, 200 visitors",
+    workspace: "plain",
+    calls: (apikey) => ({ paths: visitorPaths(apikey, 200) }),
+  },
   {
     name: "blocker, 5,000 visitors",
-    calls: ({ plain }) => ({ paths: visitorPaths(plain, 5_000) }),
+    workspace: "plain",
+    calls: (apikey) => ({ paths: visitorPaths(apikey, 5_000) }),
   },
   {
     name: "blocker, 200,000 entries, 50 rules",
-    calls: ({ large }) => ({ paths: visitorPaths(large, 200) }),
+    workspace: "large",
+    calls: (apikey) => ({ paths: visitorPaths(apikey, 200) }),
   },
   {
     name: "blocker, visitors never seen",
-    calls: ({ plain }) => ({ paths: visitorPaths(plain, 200), drawsAddresses: true }),
+    workspace: "plain",
+    calls: (apikey) => ({ paths: visitorPaths(apikey, 200), drawsAddresses: true }),
   },
   {
     name: "iplookup, 200 addresses",
-    calls: ({ plain }) => ({
-      paths: manyVisitors(200).map(({ ip }) => `/api/iplookup?apikey=${plain}&ip=${ip}`),
+    workspace: "plain",
+    calls: (apikey) => ({
+      paths: manyVisitors(200).map(({ ip }) => `/api/iplookup?apikey=${apikey}&ip=${ip}`),
     }),
   },
   {
     name: "forward-auth, 200 visitors",
-    calls: ({ plain }) => ({
+    workspace: "plain",
+    calls: (apikey) => ({
       paths: manyVisitors(200).map(() => "/api/forward-auth"),
       headers: manyVisitors(200).map(({ ip, ua }, index) => ({
-        ...{ "x-forwarded-for": ip, "user-agent": ua, "x-gatehouse-key": plain },
+        ...{ "x-forwarded-for": ip, "user-agent": ua, "x-gatehouse-key": apikey },
         ...{ "x-forwarded-proto": "https", "x-forwarded-host": "shop.example" },
         ...{ "x-forwarded-method": "GET", "x-forwarded-uri": `/products/${index}` },
         ...{ accept: "text/html", "accept-language": "en-US,en;q=0.9" },
       })),
     }),
   },
-  { name: "link, 200 visitors", calls: () => ({ ...asked(200), expects: "3xx" }) },
+  {
+    name: "link, 200 visitors",
+    workspace: "plain",
+    calls: () => ({ ...asked(200), expects: "3xx" }),
+  },
 ];
