@@ -10,7 +10,7 @@ import { residentMb } from "./lib/process-tree";
 import { type Contender, type Measured, measure, measureRounds } from "./lib/rounds";
 import { type Checkout, checkoutOf, ownCheckout } from "./path/checkouts";
 import { Garbage } from "./path/garbage";
-import { KINDS, type Kind, LARGE, PLAIN, type Workspace } from "./path/kinds";
+import { type Calls, KINDS, type Kind, LARGE, PLAIN, type Workspace } from "./path/kinds";
 
 /** The last commit of the first edition, which was faster than the second one. */
 const FIRST_EDITION = "70573095";
@@ -24,6 +24,11 @@ interface Installation {
   /** Null: this commit takes no such workspace. */
   readonly apikeys: Readonly<Record<Workspace, string | null>>;
   readonly garbage: Garbage;
+}
+
+interface Asked {
+  readonly each: Installation;
+  readonly calls: Calls;
 }
 
 /**
@@ -103,10 +108,13 @@ async function measureKind(
   all: readonly Installation[],
   rounds: number,
 ): Promise<void> {
-  const installations = all.flatMap((each) => {
+  const installations: Asked[] = [];
+  for (const each of all) {
     const apikey = each.apikeys[workspace];
-    return apikey === null ? [] : [{ each, calls: calls(apikey) }];
-  });
+    if (apikey === null) continue;
+    const asked = { each, calls: calls(apikey) };
+    if (await isThere(asked)) installations.push(asked);
+  }
   const own = installations.at(-1);
   if (own === undefined) return;
   const { paths, headers } = own.calls;
@@ -128,6 +136,16 @@ async function measureKind(
   } finally {
     await bare.stop();
   }
+}
+
+/** An earlier commit may lack the endpoint. */
+async function isThere({ each: { server }, calls: { paths, headers } }: Asked): Promise<boolean> {
+  const [path] = paths;
+  const answer = await fetch(`${server.url}${path}`, {
+    headers: { ...headers?.[0] },
+    redirect: "manual",
+  });
+  return answer.status !== 404;
 }
 
 /** Bytes that a call allocates, of all threads. */
