@@ -132,15 +132,14 @@ function decodeQuery(query: string): Omit<DecodedUrl, "path"> {
   return { query: rest.join("&"), search: search.join("&"), escapedClimb };
 }
 
-/** A URL or a path as sent by the visitor; never throws, whatever it holds. */
+/** A URL or a path of at most `MAX_LENGTH` characters, as sent by the visitor; never throws, whatever it holds. */
 export function decodeUrl(url: string): DecodedUrl {
-  const text = bounded(url);
-  const mark = text.indexOf("?");
-  const front = mark === -1 ? text : text.slice(0, mark);
+  const mark = url.indexOf("?");
+  const front = mark === -1 ? url : url.slice(0, mark);
   const path = plain(front)
     .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/, "")
     .replace(/[\\/]+/g, "/");
-  const parameters = mark === -1 ? NO_QUERY : decodeQuery(text.slice(mark + 1));
+  const parameters = mark === -1 ? NO_QUERY : decodeQuery(url.slice(mark + 1));
   return {
     path: path.startsWith("/") ? path : `/${path}`,
     ...parameters,
