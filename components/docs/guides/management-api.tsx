@@ -111,8 +111,8 @@ curl ${base}/lists/ipBlacklist -H "Authorization: Bearer $GATEHOUSE_TOKEN" \\
       </DocsSection>
       <DocsSection id="repeat" title="Repeat safely">
         <p>
-          Send an <Code>Idempotency-Key</Code> with POST: any text of at most 200 characters. For 24
-          hours, a repetition gets the first answer, and nothing is done twice. Answers are kept
+          Send an <Code>Idempotency-Key</Code> with POST: 1 to 200 printable ASCII characters. For
+          24 hours, a repetition gets the first answer, and nothing is done twice. Answers are kept
           encrypted, since some hold a key. A refused request changed nothing, and may be sent
           again. Answers over 16 KB, such as a replay&rsquo;s, are not kept.
         </p>
