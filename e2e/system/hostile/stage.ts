@@ -166,7 +166,7 @@ export async function setStage(
 /** Each thread reads a workspace for its first call of it; one of this size takes seconds, and is 503 meanwhile. */
 async function warmUp(port: number, request: Uint8Array): Promise<void> {
   for (let known = 0; known < 12; known++) {
-    if ((await exchange(port, request)) !== 503) continue;
+    if ((await exchange(port, request, { isAwaited: true })) !== 503) continue;
     known = 0;
     await delay(200);
   }

@@ -303,9 +303,8 @@ describe("NDJSON", () => {
     expect(begun).toBeGreaterThan(0);
     expect(begun).toBeLessThan(20);
     const kept = { reported: server.reported, records: server.state.records.length };
-    expect({ ...kept, used: usedBy(key) }).toEqual({
-      ...{ reported: [], records: begun, used: 2 * begun },
-    });
+    const used = usedBy(key);
+    expect({ ...kept, used }).toEqual({ reported: [], records: begun, used: 2 * begun });
   });
 });
 
