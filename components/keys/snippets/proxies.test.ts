@@ -1,11 +1,7 @@
-import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newApiKey } from "@/lib/base/key-format";
 import { codeOf } from "@/lib/challenge/page";
 import { NO_BRAND } from "@/lib/visitors/brand/brand-schema";
@@ -14,6 +10,7 @@ import { pageBrand } from "@/lib/visitors/brand/page-brand";
 import { openContract } from "@/test/contract";
 import { freePort } from "@/test/free-port";
 import { CHROME, SIGNALS, workFor } from "@/test/links/links";
+import { withProxiedSites } from "@/test/proxies/proxied-sites";
 import { PROXIES, type ProxiedSite } from "@/test/proxies/proxies";
 import { visit } from "@/test/proxies/visit";
 
@@ -49,13 +46,11 @@ const brand = pageBrand({
 });
 const key = gatehouse.account({ document, brand });
 
-const folder = mkdtempSync(join(tmpdir(), "gatehouse-proxies-"));
-const running: ChildProcess[] = [];
+const sites = withProxiedSites();
 let application: Server;
 let applicationPort = 0;
 
 beforeAll(async () => {
-  chmodSync(folder, 0o755); // nginx's workers do not run as root
   application = createServer((incoming, response) => {
     response.end(`${incoming.method} ${incoming.url} ${incoming.headers["x-gatehouse-country"]}`);
   }).listen(0, "127.0.0.1");
@@ -63,36 +58,24 @@ beforeAll(async () => {
   applicationPort = (application.address() as AddressInfo).port; // TCP
 });
 
-afterAll(async () => {
-  for (const child of running) {
-    child.kill("SIGTERM");
-    if (child.exitCode === null) await once(child, "exit");
-  }
+afterAll(() => {
   application.closeAllConnections();
   application.close();
-  rmSync(folder, { recursive: true });
 });
 
-for (const { name, isThere, tellsCountry, start } of PROXIES) {
+for (const proxy of PROXIES) {
+  const { name, isThere, tellsCountry } = proxy;
   describe.skipIf(!isThere())(`${name} in front of a site`, () => {
     async function open(
       configuration?: string,
       base = `${gatehouse.url}/api`,
       { apikey = key, ...more }: Partial<ProxiedSite> = {},
     ): Promise<number> {
-      const place = join(folder, `${name}-${running.length}`);
-      mkdirSync(place);
-      const [port, ownPort] = [await freePort(), await freePort()];
       const application = `127.0.0.1:${applicationPort}`;
-      const site = { place, port, ownPort, base, apikey, configuration, application };
-      const child = start({ ...site, ...more });
-      running.push(child);
-      await vi.waitFor(
-        async () => {
-          expect(child.exitCode).toBeNull();
-          expect((await visit(port, "/", US_IP)).status).toBeGreaterThan(0);
-        },
-        { timeout: 20_000, interval: 50 },
+      const { port } = await sites.open(
+        proxy,
+        { base, apikey, configuration, application, ...more },
+        async (at) => (await visit(at, "/", US_IP)).status > 0,
       );
       return port;
     }

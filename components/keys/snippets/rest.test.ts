@@ -1,14 +1,11 @@
-import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newApiKey } from "@/lib/base/key-format";
 import { openContract } from "@/test/contract";
 import { freePort } from "@/test/free-port";
+import { withProxiedSites } from "@/test/proxies/proxied-sites";
 import { PROXIES, type ProxiedSite } from "@/test/proxies/proxies";
 import { visit } from "@/test/proxies/visit";
 import { nginx } from "./nginx";
@@ -21,48 +18,30 @@ const BAD_IP = "45.155.205.1";
 const ATTACK = `/cart?id=${encodeURIComponent("1' UNION SELECT password FROM users--")}`;
 const REST_SECONDS = 60;
 
-const folder = mkdtempSync(join(tmpdir(), "gatehouse-rest-"));
-const running: ChildProcess[] = [];
+const sites = withProxiedSites();
 let application: Server;
 
 beforeAll(async () => {
-  chmodSync(folder, 0o755); // a proxy's workers do not run as root
   application = createServer(({ headers }, response) => {
     response.end(`${headers["x-gatehouse-decision"]} ${headers["x-gatehouse-country"]}`);
   }).listen(0, "127.0.0.1");
   await once(application, "listening");
 });
 
-afterAll(async () => {
-  for (const child of running) {
-    child.kill("SIGTERM");
-    if (child.exitCode === null) await once(child, "exit");
-  }
+afterAll(() => {
   application.closeAllConnections();
   application.close();
-  rmSync(folder, { recursive: true });
 });
 
 for (const proxy of PROXIES.filter(({ snippet }) => snippet.canRest)) {
   describe.skipIf(!proxy.isThere())(`${proxy.name}, where allowed verdicts rest`, () => {
-    const nextPlace = () => join(folder, `${proxy.name}-${running.length}`);
-
     async function open(apikey: string, more: Partial<ProxiedSite> = {}): Promise<number> {
-      const place = nextPlace();
-      mkdirSync(place);
-      const [port, ownPort] = [await freePort(), await freePort()];
       const { port: own } = application.address() as AddressInfo; // TCP
-      const child = proxy.start({
-        ...{ place, port, ownPort, apikey, base: `${gatehouse.url}/api` },
-        ...{ application: `127.0.0.1:${own}`, restSeconds: REST_SECONDS, ...more },
-      });
-      running.push(child);
-      await vi.waitFor(
-        async () => {
-          expect(child.exitCode).toBeNull();
-          expect((await visit(port, "/up", US_IP)).status).toBe(200);
-        },
-        { timeout: 20_000, interval: 50 },
+      const site = { apikey, base: `${gatehouse.url}/api`, application: `127.0.0.1:${own}` };
+      const { port } = await sites.open(
+        proxy,
+        { ...site, restSeconds: REST_SECONDS, ...more },
+        async (at) => (await visit(at, "/up", US_IP)).status === 200,
       );
       return port;
     }
@@ -154,7 +133,7 @@ for (const proxy of PROXIES.filter(({ snippet }) => snippet.canRest)) {
         const other = await freePort();
         const { port: own } = application.address() as AddressInfo; // TCP
         const inLocation = `proxy_pass http://127.0.0.1:${own}; }
-    include ${nextPlace()}/server.conf;
+    include ${sites.nextPlace(proxy)}/server.conf;
 }
 server {
     listen 127.0.0.1:${other};

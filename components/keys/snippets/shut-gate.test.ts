@@ -1,14 +1,10 @@
 import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openContract } from "@/test/contract";
-import { freePort } from "@/test/free-port";
 import { CHROME } from "@/test/links/links";
 import { type OddRequest, oddRequests } from "@/test/proxies/odd-requests";
+import { withProxiedSites } from "@/test/proxies/proxied-sites";
 import { PROXIES, type ProxiedSite } from "@/test/proxies/proxies";
 import { RawApplication } from "@/test/proxies/raw-application";
 import { FlakyProxy } from "@/test/state/flaky-proxy";
@@ -29,26 +25,19 @@ const VISITOR_IP = "73.2.3.4";
 
 // No setting of the installation: each site is believed by its key.
 const gatehouse = await openContract({ trustedProxies: [] });
-const folder = mkdtempSync(join(tmpdir(), "gatehouse-shut-gate-"));
-const running: ChildProcess[] = [];
+const sites = withProxiedSites();
 let application: RawApplication;
 /** Between the proxies and Gatehouse. */
 let way: FlakyProxy;
 
 beforeAll(async () => {
-  chmodSync(folder, 0o755); // a proxy's workers do not run as root
   application = await RawApplication.open();
   way = await FlakyProxy.open(gatehouse.url);
 });
 
 afterAll(async () => {
-  for (const child of running) {
-    child.kill("SIGTERM");
-    if (child.exitCode === null) await once(child, "exit");
-  }
   await way.close();
   application.close();
-  rmSync(folder, { recursive: true });
 });
 
 let cases = 0;
@@ -87,25 +76,23 @@ const PLAIN: Pick<OddRequest, "bytes"> = {
   bytes: (headers) => Buffer.from(`GET /cart HTTP/1.1\r\n${headers.join("\r\n")}\r\n\r\n`),
 };
 
-for (const { name, snippet, isThere, start } of PROXIES) {
+for (const proxy of PROXIES) {
+  const { name, snippet, isThere } = proxy;
   describe.skipIf(!isThere())(
     `${name} (it is not installed)`.slice(0, isThere() ? name.length : undefined),
     () => {
       let child: ChildProcess;
 
       async function open(apikey: string, more: Partial<ProxiedSite> = {}): Promise<number> {
-        const place = join(folder, `${name}-${running.length}`);
-        mkdirSync(place);
-        const [port, ownPort] = [await freePort(), await freePort()];
         const base = `${way.url.replace(/\/$/, "")}/api`;
-        const site = { place, port, ownPort, base, apikey, ...more };
-        child = start({ ...site, application: `127.0.0.1:${application.port}` });
-        running.push(child);
-        await vi.waitFor(async () => expect((await send(port, PLAIN, CHROME)).status).toBe(200), {
-          timeout: 20_000,
-          interval: 50,
-        });
-        return port;
+        const site = { base, apikey, application: `127.0.0.1:${application.port}`, ...more };
+        const opened = await sites.open(
+          proxy,
+          site,
+          async (at) => (await send(at, PLAIN, CHROME)).status === 200,
+        );
+        child = opened.child;
+        return opened.port;
       }
 
       it.each(snippet.canRest ? [0, 60] : [0])(

@@ -1,9 +1,10 @@
-import { createServer, request, type Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { codeOf } from "@/lib/challenge/page";
 import { openContract } from "@/test/contract";
 import { CHROME, SIGNALS, workFor } from "@/test/links/links";
+import { visit as visitSite } from "@/test/proxies/visit";
 import { decisionOf, gatehouse } from "./node.js";
 
 const server = await openContract();
@@ -47,12 +48,6 @@ afterAll(() => {
   }
 });
 
-interface Got {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  readonly text: string;
-}
-
 interface More {
   readonly body?: string;
   readonly cookie?: string;
@@ -60,28 +55,11 @@ interface More {
   readonly ua?: string;
 }
 
-/** As a browser: `fetch` would say that it is a script. */
 function visit(path: string, ip: string, more: More = {}) {
   const { body, cookie, at = origin, ua = CHROME } = more;
-  const headers = {
-    "User-Agent": ua,
-    "X-Forwarded-For": ip,
-    ...(cookie !== undefined && { Cookie: cookie }),
-  };
-  const method = body === undefined ? "GET" : "POST";
-  return new Promise<Got>((resolve, reject) => {
-    const outgoing = request(at + path, { method, headers, agent: false }, (response) => {
-      let text = "";
-      response.setEncoding("utf8").on("data", (chunk: string) => {
-        text += chunk;
-      });
-      response.on("end", () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
-      );
-    });
-    outgoing.on("error", reject);
-    outgoing.end(body);
-  });
+  const headers = { "user-agent": ua, ...(cookie !== undefined && { cookie }) };
+  const asked = body === undefined ? { headers } : { method: "POST", headers, body };
+  return visitSite(Number(new URL(at).port), path, ip, asked);
 }
 
 it("lets in, blocks, challenges, and honours the pass that comes back", async () => {
