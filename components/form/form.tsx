@@ -3,6 +3,8 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/class-names";
+import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 import { FormProblem } from "./form-problem";
 import type { FormState } from "./use-form";
 
@@ -41,6 +43,8 @@ export function Form({
   children: ReactNode;
 }) {
   const t = useTranslations("ui");
+  // Until then the browser would send the form itself: the page would be loaded again, without what was typed.
+  const isHydrated = useIsHydrated();
   const { row, button } = PLACES[place];
   return (
     <form ref={form.ref} onSubmit={form.submit} className={className} noValidate>
@@ -52,9 +56,9 @@ export function Form({
           <Button
             type="submit"
             look={look}
-            className={button}
+            className={cn(button, !isHydrated && "disabled:cursor-auto! disabled:opacity-100!")}
             isBusy={form.isPending || isBusy}
-            disabled={isBlocked}
+            disabled={isBlocked || !isHydrated}
           >
             {action}
           </Button>

@@ -40,6 +40,27 @@ test("signing in, and signing up, leads to the page that was asked for", async (
   await expect(page).toHaveURL("/workspaces/new");
 });
 
+test("who signs in before the page's scripts have come loses nothing", async ({ page }) => {
+  const account = await signUp(page, newAccount("early"));
+  await page.context().clearCookies();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = `/w/${account.handle}/keys`;
+  await page.goto(`/sign-in?next=${encodeURIComponent(asked)}`, { waitUntil: "commit" });
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.keyboard.press("Enter");
+  const button = page.getByRole("button", { name: "Sign in", exact: true });
+  await expect(button).toBeDisabled();
+  release();
+  await button.click();
+  await expect(page).toHaveURL(asked);
+});
+
 async function fillSignIn(page: Page, { email, password }: TestAccount): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
