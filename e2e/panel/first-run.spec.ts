@@ -50,7 +50,11 @@ test("who signs in before the page's scripts have come loses nothing", async ({ 
     await route.continue();
   });
   const asked = `/w/${account.handle}/keys`;
-  await page.goto(`/sign-in?next=${encodeURIComponent(asked)}`, { waitUntil: "commit" });
+  // Not `goto`, which waits for them.
+  await page.evaluate(
+    (url) => window.location.assign(url),
+    `/sign-in?next=${encodeURIComponent(asked)}`,
+  );
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill(account.password);
   await page.keyboard.press("Enter");
