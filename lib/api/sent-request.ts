@@ -23,7 +23,9 @@ export function sentThroughProxy(
   { method, url }: OriginalRequest,
 ): SentRequest {
   // Some proxies pass on as empty what was not sent.
-  const headers = new Map(Object.entries(request.headers()).filter(([, value]) => value !== ""));
-  headers.delete("host");
+  const headers = new Map<string, string>();
+  for (const [name, value] of Object.entries(request.headers())) {
+    if (value !== "" && name !== "host") headers.set(name, value);
+  }
   return { method, url, headers, tellsPrints: request.way()?.isProxied ?? false };
 }

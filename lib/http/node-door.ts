@@ -33,13 +33,17 @@ export function answerNode(
 ): MaybePromise<void> {
   const { headers, method = "GET" } = request;
   if (method === "POST" && findBatch(target.path) !== undefined) request.admitBody(MAX_BATCH_BYTES);
+  let way: Way | null | undefined;
   const apiRequest: ApiRequest = {
     method,
     path: target.path,
     search: target.search,
     header: (name) => textOf(headers[name]),
     headers: () => plainHeaders(headers),
-    way: () => wayOf(request, trustedProxies),
+    way: () => {
+      if (way === undefined) way = wayOf(request, trustedProxies);
+      return way;
+    },
     body: async () => (await request.readBody())?.toString("utf8") ?? null,
     isGone: () => response.destroyed,
   };
@@ -64,12 +68,13 @@ const isForOwner = (code: string, status: number) =>
 const textOf = (header: string | string[] | undefined) =>
   typeof header === "string" ? header : undefined;
 
-/** Those that Node has as a list as one text. */
+/** With what Node has as a list, `Set-Cookie` alone, as one text. */
 export function plainHeaders(
   headers: IncomingMessage["headers"],
 ): Readonly<Record<string, string>> {
-  const pairs = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
-  return Object.fromEntries(pairs);
+  const { "set-cookie": list } = headers;
+  const plain = list === undefined ? headers : { ...headers, "set-cookie": String(list) };
+  return plain as Record<string, string>; // all others are texts (Node.js' documentation, `message.headers`)
 }
 
 /**

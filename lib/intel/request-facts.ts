@@ -2,6 +2,7 @@ import { type Fact, known, unavailable } from "@/lib/engine/fact";
 import type { Evidence, Facts } from "@/lib/engine/facts";
 import type { Ip } from "@/lib/ip/ip";
 import { networkOf } from "@/lib/ip/range";
+import type { ClaimedBrowser } from "./header-consistency/claimed-browser";
 import { headerConflicts } from "./header-consistency/header-conflicts";
 import { type PrintHeaders, readPrints } from "./prints/read-prints";
 import type { SentRequest } from "./sent-request";
@@ -22,21 +23,20 @@ const NO_HEADERS: RequestFacts = Object.freeze({
 });
 const NONE: Fact<readonly Evidence[]> = Object.freeze(known(Object.freeze([])));
 
-/** @param isBrowser the user agent says that it is one, and nothing else */
+/** @param browser that the user agent says it is, and nothing else; null: it says something else */
 export function requestFacts(
   { agents, printHeaders }: RequestSources,
   ip: Ip,
-  ua: string | undefined,
-  isBrowser: boolean,
+  browser: ClaimedBrowser | null,
   sent: SentRequest | undefined,
 ): RequestFacts {
   if (sent === undefined) return NO_HEADERS;
   const signature = agents.verify(sent, networkOf(ip));
   // Of one that says who it is, nothing contradicts anything.
-  const isTold = !isBrowser || signature?.outcome === "verified";
+  const conflicts = signature?.outcome === "verified" ? [] : headerConflicts(browser, sent);
   return {
     signature,
     prints: readPrints(printHeaders, sent),
-    headerConflicts: isTold ? NONE : known(headerConflicts(ua, sent)),
+    headerConflicts: conflicts.length === 0 ? NONE : known(conflicts),
   };
 }

@@ -8,6 +8,7 @@ import { adBotAmong } from "./bots/ad-bots";
 import { UNVERIFIABLE } from "./bots/directory/verifications";
 import { claimedEngines, type EngineClaim } from "./bots/engine-fact";
 import { type DeclaredBot, declaredBot, findBots, type NamedBot } from "./bots/find-bots";
+import { type ClaimedBrowser, claimedBrowser } from "./header-consistency/claimed-browser";
 import { impossibleBrowser } from "./impossible-browser/impossible-browser";
 import { listEvidence } from "./list-evidence";
 import { detectCrawler, MAX_UA_LENGTH } from "./user-agent/crawler";
@@ -18,6 +19,8 @@ import { isScanner } from "./user-agent/more-crawlers";
 export interface UserAgentIntel {
   readonly device: Device;
   readonly crawler: Fact<readonly Evidence[]>;
+  /** The browser that it says it is; null for a program, and for a browser of another engine. */
+  readonly browser: ClaimedBrowser | null;
   /** The bot that it says it is; null for a browser's, and for a program that nothing is known of. */
   readonly bot: DeclaredBot | null;
   readonly isScanner: boolean;
@@ -88,6 +91,7 @@ function patternsOf(bot: DeclaredBot | null, claims: readonly EngineClaim[]): re
 const NOTHING: UserAgentIntel = Object.freeze({
   device: "Desktop",
   crawler: Object.freeze(known(Object.freeze([]))),
+  browser: null,
   bot: null,
   isScanner: false,
   impossibleBrowser: Object.freeze(known(Object.freeze([]))),
@@ -117,6 +121,7 @@ export function userAgentIntel(
   return Object.freeze({
     device: deviceOf(ua),
     crawler: known(Object.freeze(withBot(found, bot))),
+    browser: claimedBrowser(ua),
     bot,
     isScanner: isScanner(examined),
     impossibleBrowser: known(impossibleBrowser(ua, now, feeds)),

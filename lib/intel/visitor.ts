@@ -62,8 +62,8 @@ export class Visitor implements VisitorIntel {
     private readonly address: AddressIntel,
     private readonly userAgent: UserAgentIntel,
   ) {
-    const isBrowser = foundNothing(userAgent.crawler);
-    this.request = requestFacts(sources, ip, ua, isBrowser, sent);
+    const browser = foundNothing(userAgent.crawler) ? userAgent.browser : null;
+    this.request = requestFacts(sources, ip, browser, sent);
   }
 
   get info(): IpInfo {

@@ -1,6 +1,7 @@
+import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { Evidence } from "@/lib/engine/facts";
 import type { SentRequest } from "../sent-request";
-import { type ClaimedBrowser, claimedBrowser, type System } from "./claimed-browser";
+import type { ClaimedBrowser, System } from "./claimed-browser";
 
 /*
  * Headers that no browser with this user agent sends. What is there and contradicts it counts. What is missing hardly
@@ -24,9 +25,11 @@ const RULES: Readonly<Record<string, Rule>> = {
 
 const RULE_ENTRIES = Object.entries(RULES);
 
-/** Empty for a browser that is consistent, and for what does not say that it is one. */
-export function headerConflicts(ua: string | undefined, sent: SentRequest): readonly Evidence[] {
-  const browser = ua === undefined ? null : claimedBrowser(ua);
+/** Empty for a browser that is consistent. @param browser null: the visitor does not say that it is one */
+export function headerConflicts(
+  browser: ClaimedBrowser | null,
+  sent: SentRequest,
+): readonly Evidence[] {
   if (browser === null) return NONE;
   const found: Evidence[] = [];
   for (const [name, rule] of RULE_ENTRIES) {
@@ -71,11 +74,22 @@ function platformHint({ engine, system }: ClaimedBrowser, { headers }: SentReque
 
 const BRAND = /"([^"]{1,60})";\s*v="(\d{1,4})/g;
 
-function brandsOf(headers: SentRequest["headers"]): ReadonlyMap<string, number> {
-  const text = (headers.get("sec-ch-ua") ?? "").slice(0, 512);
-  return new Map(
+type Brands = ReadonlyMap<string, number>;
+
+const NO_BRANDS: Brands = new Map();
+/** By the header's text: a site's visitors share a few dozen. */
+const knownBrands = new BoundedCache<string, Brands>(500);
+
+function brandsOf(headers: SentRequest["headers"]): Brands {
+  const text = headers.get("sec-ch-ua")?.slice(0, 512);
+  if (text === undefined) return NO_BRANDS;
+  const known = knownBrands.get(text);
+  if (known !== undefined) return known;
+  const brands = new Map(
     [...text.matchAll(BRAND)].map(([, name = "", version]) => [name, Number(version)] as const),
   );
+  knownBrands.set(text, brands);
+  return brands;
 }
 
 function versionHint({ engine, version }: ClaimedBrowser, { headers }: SentRequest): string | null {
