@@ -164,9 +164,9 @@ function withLast(
   verdict: Verdict,
 ): Verdict {
   const { lastDecisions } = context;
-  const key = `${caller.workspaceId}\n${kind}\n${rule}\n${who}`;
-  if (isUnpaid) return lastDecisions.stricter(key, agent, verdict, now);
-  if (!isDryRun) lastDecisions.remember(key, agent, verdict, now);
+  const policy = `${caller.workspaceId}\n${kind}\n${rule}`;
+  if (isUnpaid) return lastDecisions.stricter(who, policy, agent, verdict, now);
+  if (!isDryRun) lastDecisions.remember(who, policy, agent, verdict, now);
   return verdict;
 }
 

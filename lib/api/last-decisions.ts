@@ -1,4 +1,4 @@
-import { BoundedCache } from "@/lib/base/bounded-cache";
+import { PairCache } from "@/lib/base/pair-cache";
 import type { CheckId } from "@/lib/engine/checks/order";
 import type { Verdict } from "@/lib/engine/verdict";
 
@@ -45,12 +45,12 @@ interface Remembered {
  * on: a visitor who floods must not come in by it. Per process.
  */
 export class LastDecisions {
-  readonly #decisions = new BoundedCache<string, Remembered>(MAX_DECISIONS);
+  readonly #decisions = new PairCache<Remembered>(MAX_DECISIONS);
 
-  /** @param who policy and network @param agent stands for the user agent @param now epoch ms */
-  remember(who: string, agent: string, verdict: Verdict, now: number): void {
+  /** @param who the network @param policy what it is judged by @param agent stands for the user agent @param now epoch ms */
+  remember(who: string, policy: string, agent: string, verdict: Verdict, now: number): void {
     if (verdict.action === "allow") {
-      this.#decisions.delete(who);
+      this.#decisions.delete(who, policy);
       return;
     }
     const { action, answeredAs, blockAccess, botName } = verdict;
@@ -60,16 +60,16 @@ export class LastDecisions {
       ...{ decidedBy, isBot, pageResponse, reportedBy },
     };
     const isOfAddress = ABOUT_ADDRESSES.has(decidedBy);
-    this.#decisions.set(who, { last, agent: isOfAddress ? null : agent, at: now });
+    this.#decisions.set(who, policy, { last, agent: isOfAddress ? null : agent, at: now });
   }
 
   /**
    * The verdict, or the last one where that was stricter. What the customer lets in by name stays let in.
    */
-  stricter(who: string, agent: string, verdict: Verdict, now: number): Verdict {
+  stricter(who: string, policy: string, agent: string, verdict: Verdict, now: number): Verdict {
     const isLetInByName = verdict.action === "allow" && verdict.decidedBy !== null;
     if (isLetInByName || verdict.action === "block") return verdict;
-    const known = this.#decisions.get(who);
+    const known = this.#decisions.get(who, policy);
     if (known === undefined || now - known.at > KEPT_MS) return verdict;
     if (known.agent !== null && known.agent !== agent) return verdict;
     return { ...verdict, ...known.last, wouldBlockBy: null };

@@ -54,7 +54,8 @@ function isKnown(name: string): name is ParameterName {
 
 export class Query {
   readonly #first = new Map<ParameterName, string>();
-  readonly #repeated = new Set<ParameterName>();
+  /** Null: none. */
+  #repeated: Set<ParameterName> | null = null;
 
   /** @param search The query string, with or without the leading question mark. */
   constructor(search: string) {
@@ -85,8 +86,10 @@ export class Query {
   #add(search: string, start: number, equals: number, end: number): void {
     const name = readName(search, start, equals);
     if (name === undefined) return;
-    if (this.#first.has(name)) this.#repeated.add(name);
-    else {
+    if (this.#first.has(name)) {
+      this.#repeated ??= new Set();
+      this.#repeated.add(name);
+    } else {
       const value = search.slice(equals + 1, end);
       this.#first.set(name, name === "ua" ? decodeUserAgent(value) : decode(value));
     }
@@ -99,11 +102,11 @@ export class Query {
 
   /** The value of a decisive parameter; undefined when absent or sent twice. */
   single(name: ParameterName): string | undefined {
-    return this.#repeated.has(name) ? undefined : this.#first.get(name);
+    return this.isRepeated(name) ? undefined : this.#first.get(name);
   }
 
   isRepeated(name: ParameterName): boolean {
-    return this.#repeated.has(name);
+    return this.#repeated?.has(name) === true;
   }
 }
 

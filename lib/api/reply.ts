@@ -127,7 +127,7 @@ export function successReply(
 ): Reply {
   return {
     status: 200,
-    headers: [...headersOf(arrival.requestId, account), ...more],
+    headers: headersOf(arrival.requestId, account).concat(more),
     body: inEnvelope(body, "success", arrival, clock),
   };
 }

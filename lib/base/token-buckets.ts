@@ -76,6 +76,7 @@ export class SharedTokenBuckets implements TokenBuckets {
   readonly #names: BigInt64Array;
   readonly #fullAtUs: BigInt64Array;
   readonly #seed: number;
+  readonly #hashes = new BoundedCache<string, bigint>(LOCAL_CAPACITY);
   /** For names that find no slot, since thousands are in use beside theirs. */
   readonly #local: LocalTokenBuckets;
 
@@ -114,7 +115,7 @@ export class SharedTokenBuckets implements TokenBuckets {
 
   /** The name's slot, claimed when it has none yet; null when all that it may have are in use. */
   #slotOf(name: string, nowUs: number): number | null {
-    const hash = hashOf(name, this.#seed);
+    const hash = this.#hashOf(name);
     const first = Number(hash >> 24n) & (this.#names.length - 1);
     let free: number | null = null;
     for (let probe = 0; probe < PROBES; probe++) {
@@ -131,6 +132,14 @@ export class SharedTokenBuckets implements TokenBuckets {
       : null;
     // Taken over by another thread meanwhile: looked for again, the name may be there by now.
     return before === found ? free : this.#slotOf(name, nowUs);
+  }
+
+  #hashOf(name: string): bigint {
+    const known = this.#hashes.get(name);
+    if (known !== undefined) return known;
+    const hash = hashOf(name, this.#seed);
+    this.#hashes.set(name, hash);
+    return hash;
   }
 
   #isFree(slot: number, found: bigint, nowUs: number): boolean {

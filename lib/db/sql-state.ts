@@ -1,3 +1,4 @@
+import pg from "pg";
 import { z } from "zod";
 import { Prisma } from "./client";
 
@@ -25,6 +26,7 @@ export function driverFaultOf(error: unknown): { kind?: string; originalCode?: s
 
 /** PostgreSQL's code for a refused raw query (its manual, appendix A); null for other errors. */
 export function sqlStateOf(error: unknown): string | null {
+  if (error instanceof pg.DatabaseError) return error.code ?? null;
   const { data } = failedQuery.safeParse(error);
   if (data?.code !== RAW_QUERY) return null;
   return data.meta.driverAdapterError.cause.originalCode ?? null;

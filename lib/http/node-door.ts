@@ -95,7 +95,7 @@ export function sendNode(
   } else if (isHead || status === 204) response.writeHead(status, [...headers, ...always]).end();
   else {
     const length = String(Buffer.byteLength(body));
-    response.writeHead(status, [...headers, ...always, "Content-Length", length]).end(body);
+    response.writeHead(status, headers.concat(always, "Content-Length", length)).end(body);
   }
 }
 

@@ -75,7 +75,8 @@ export function wayBehind(
 ): Way | null {
   const peer = socket === null ? null : parseIp(socket);
   if (peer === null) return null;
-  const claimed = (forwardedFor ?? "").split(",").map((hop) => parseIp(hop.trim()));
+  const claimed: (Ip | null)[] =
+    forwardedFor === null ? [null] : forwardedFor.split(",").map((hop) => parseIp(hop.trim()));
   if (!isIn(peer, trustedProxies)) return { client: peer, asker: peer, isProxied: false, claimed };
   let client = claimed.pop() ?? null;
   if (client === null) return { client, asker: peer, isProxied: true, claimed };

@@ -1,6 +1,6 @@
 import type { Failures } from "@/lib/api/ports";
-import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { Clock } from "@/lib/base/clock";
+import { PairCache } from "@/lib/base/pair-cache";
 
 /** Repeated failed traffic (docs/decisions.md, section 4): this many hostile decisions … */
 export const FAILURES_NEEDED = 10;
@@ -19,25 +19,25 @@ interface Visitor {
 
 /** Repeated failures seen by this thread; the least recently seen visitors are forgotten. */
 export class LocalFailures implements Failures {
-  readonly #visitors = new BoundedCache<string, Visitor>(MAX_VISITORS);
+  readonly #visitors = new PairCache<Visitor>(MAX_VISITORS);
 
   constructor(private readonly clock: Clock) {}
 
   repeated(workspaceId: string, visitor: string): string | null {
-    const found = this.#visitors.get(`${workspaceId} ${visitor}`);
+    const found = this.#visitors.get(visitor, workspaceId);
     return found !== undefined && this.clock.now() < found.repeatingUntil ? found.offence : null;
   }
 
   record(workspaceId: string, visitor: string, offence: string): void {
     const now = this.clock.now();
-    const name = `${workspaceId} ${visitor}`;
-    const found = this.#visitors.get(name) ?? { times: [], repeatingUntil: 0, offence };
+    const known = this.#visitors.get(visitor, workspaceId);
+    const found = known ?? { times: [], repeatingUntil: 0, offence };
     found.offence = offence;
     found.times.push(now);
     if (found.times.length > FAILURES_NEEDED) found.times.shift();
     const [oldest = now] = found.times;
     const isTenth = found.times.length === FAILURES_NEEDED && now - oldest < FAILURE_WINDOW_MS;
     if (isTenth || now < found.repeatingUntil) found.repeatingUntil = now + FAILURE_WINDOW_MS;
-    this.#visitors.set(name, found);
+    this.#visitors.set(visitor, workspaceId, found);
   }
 }

@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from "@/lib/db/client";
+import { executeWithBytes, Prisma, type PrismaClient } from "@/lib/db/client";
 import { sqlStateOf } from "@/lib/db/sql-state";
 import { countingOf } from "../write/count-calls";
 import type { TrafficBatch } from "../write/traffic-batch";
@@ -34,18 +34,20 @@ export function isRefusal(error: unknown): boolean {
 
 async function write(prisma: PrismaClient, batch: TrafficBatch): Promise<void> {
   if (batch.size === 0) return;
-  const { text, tally } = batch;
-  await prisma.$executeRaw`WITH written AS (${insertOf(text)}), ${countingOf(tally)}`;
+  const { bytes, tally } = batch;
+  const lines = bytes.subarray(0, -END_OF_LINE.length);
+  const sql = Prisma.sql`WITH written AS (${insertOf(lines)}), ${countingOf(tally)}`;
+  await executeWithBytes(prisma, sql);
 }
 
-/** @param text lines of a batch */
-function insertOf(text: string): Prisma.Sql {
+/** @param lines of a batch, without the last one's end */
+function insertOf(lines: Buffer): Prisma.Sql {
   return Prisma.sql`
     INSERT INTO traffic_record (${NAMES})
     SELECT ${FIELDS}
     FROM (
       SELECT string_to_array(line, ${END_OF_FIELD}, ${NULL}) AS f
-      FROM string_to_table(${text}, ${END_OF_LINE}) AS line OFFSET 0
+      FROM string_to_table(convert_from(${lines}, 'UTF8'), ${END_OF_LINE}) AS line OFFSET 0
     ) AS lines`;
 }
 
@@ -54,7 +56,9 @@ export async function copyTraffic(
   rows: readonly TrafficRow[],
 ): Promise<void> {
   const text = rows.map(toTrafficLine).join("").slice(0, -END_OF_LINE.length);
-  if (text !== "") await prisma.$executeRaw`${insertOf(text)} ON CONFLICT DO NOTHING`;
+  if (text === "") return;
+  const sql = Prisma.sql`${insertOf(Buffer.from(text))} ON CONFLICT DO NOTHING`;
+  await executeWithBytes(prisma, sql);
 }
 
 async function findStored(prisma: PrismaClient, batch: TrafficBatch): Promise<ReadonlySet<string>> {
