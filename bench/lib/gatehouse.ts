@@ -24,7 +24,7 @@ export function environmentOf(
 }
 
 /** As in `npm start`: calls leave much short-lived garbage, cheaper to collect rarely. */
-const FLAG = "--max-semi-space-size=64";
+const FLAG = "--max-semi-space-size=16";
 
 /**
  * Starts the built server.

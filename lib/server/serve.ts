@@ -1,4 +1,5 @@
 import { EventEmitter, once } from "node:events";
+import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { type AddressInfo, createServer, type Server as TcpServer } from "node:net";
 import { join } from "node:path";
@@ -87,10 +88,11 @@ function firstStopSignal(): Promise<string> {
 /** Starts serving. @returns what stops it */
 async function open(runtime: Runtime, workers: Workers): Promise<() => Promise<void>> {
   const { env } = runtime;
+  const isDevelopment = process.env.NODE_ENV !== "production";
+  if (!isDevelopment) useBuiltConfig(process.cwd());
   // Loaded last: Next.js patches globals that the request path has captured unpatched.
   const { nextTick } = process;
   const { default: next } = await import("next");
-  const isDevelopment = process.env.NODE_ENV !== "production";
   const pages = next({
     dev: isDevelopment,
     dir: process.cwd(),
@@ -136,6 +138,17 @@ async function open(runtime: Runtime, workers: Workers): Promise<() => Promise<v
     await closeOwnSocket();
     await pages.close();
   };
+}
+
+/**
+ * Has Next.js take the configuration that the build resolved, as in its own standalone output. It would read next.config.ts
+ * with its compiler, which a release lacks, and which takes 30 MB and a third of a second elsewhere.
+ */
+function useBuiltConfig(root: string): void {
+  const distDir = newestGeneration(root, "pages");
+  const built = readFileSync(join(root, distDir, "required-server-files.json"), "utf8");
+  const { config } = JSON.parse(built) as { readonly config: object }; // written by `next build`
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify({ ...config, distDir });
 }
 
 /** Pages as Next.js renders them, no more often than need be. */
