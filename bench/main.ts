@@ -41,7 +41,9 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
 const ONLY_BY_NAME = ["quality", "records", "path"];
 
 const given = process.argv.slice(2);
-const end = given.findIndex((each) => each.startsWith("-"));
+/** What follows is named by the benchmark itself: commits. */
+const NAMES_OTHERS = "path";
+const end = given.findIndex((each, at) => each.startsWith("-") || given[at - 1] === NAMES_OTHERS);
 const named = given.slice(0, end === -1 ? undefined : end);
 const options = given.slice(named.length);
 const names =

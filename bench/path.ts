@@ -11,6 +11,7 @@ import { type Contender, type Measured, measure, measureRounds } from "./lib/rou
 import { type Checkout, checkoutOf, ownCheckout } from "./path/checkouts";
 import { Garbage } from "./path/garbage";
 import { type Calls, KINDS, type Kind, LARGE, PLAIN, type Workspace } from "./path/kinds";
+import { countSystemCalls } from "./path/system-calls";
 
 /** The last commit of the first edition, which was faster than the second one. */
 const FIRST_EDITION = "70573095";
@@ -130,8 +131,11 @@ async function measureKind(
     console.log(`\n${name}`);
     for (const [at, contender] of contenders.entries()) {
       const garbage = installations[at - 1]?.each.garbage;
-      const allocated = garbage === undefined ? null : await allocatedBy(contender, garbage);
-      print(contender.name, measured, at, allocated);
+      const counted = {
+        allocated: garbage === undefined ? null : await allocatedBy(contender, garbage),
+        systemCalls: await systemCallsOf(contender),
+      };
+      print(contender.name, measured, at, counted);
     }
   } finally {
     await bare.stop();
@@ -155,11 +159,27 @@ async function allocatedBy(contender: Contender, garbage: Garbage): Promise<numb
   return (garbage.bytes - before) / calls;
 }
 
+/** System calls that a call makes; null: they cannot be counted here. */
+async function systemCallsOf(contender: Contender): Promise<number | null> {
+  let calls = 0;
+  const count = await countSystemCalls(contender.server.pid, async () => {
+    ({ calls } = await measure(contender));
+  });
+  return count === null ? null : count / calls;
+}
+
+/** What does not depend on the machine's speed, for each call. */
+interface Counted {
+  /** Bytes. */
+  readonly allocated: number | null;
+  readonly systemCalls: number | null;
+}
+
 function print(
   name: string,
   rounds: readonly (readonly Measured[])[],
   at: number,
-  allocated: number | null,
+  { allocated, systemCalls }: Counted,
 ): void {
   const of = (figure: (own: Measured, bare: Measured) => number) =>
     median(
@@ -176,6 +196,7 @@ function print(
     `p50 ${of((own) => own.p50Ms).toFixed(1)} ms`,
     `p99 ${of((own) => own.p99Ms).toFixed(1)} ms`,
     ...(allocated === null ? [] : [`${(allocated / 1_024).toFixed(1)} kB a call`]),
+    ...(systemCalls === null ? [] : [`${systemCalls.toFixed(1)} system calls`]),
     ...(failures === 0 ? [] : [`${failures} FAILED`]),
   ];
   console.log(`  ${name.padEnd(22)} ${figures.join("   ")}`);

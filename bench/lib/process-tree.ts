@@ -20,18 +20,26 @@ export const residentMb = (root: number): Shares =>
     return Number(kilobytes ?? 0) / 1_024;
   });
 
+/** A process and all that it has started, without its database's. */
+export const ownPids = (root: number): readonly number[] =>
+  treeOf(root).flatMap((stat) => (isDatabase(stat) ? [] : [stat.pid]));
+
 function sumOf(root: number, figureOf: (stat: Stat) => number): Shares {
+  const sums = { own: 0, database: 0 };
+  for (const stat of treeOf(root)) sums[isDatabase(stat) ? "database" : "own"] += figureOf(stat);
+  return sums;
+}
+
+const isDatabase = ({ name }: Stat) => name === "postgres";
+
+function treeOf(root: number): readonly Stat[] {
   const processes = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   const stats = processes.flatMap((pid) => statOf(Number(pid)));
-  const sums = { own: 0, database: 0 };
-  const add = (pid: number) => {
-    for (const stat of stats.filter((each) => each.pid === pid)) {
-      sums[stat.name === "postgres" ? "database" : "own"] += figureOf(stat);
-    }
-    for (const child of stats.filter((each) => each.parent === pid)) add(child.pid);
-  };
-  add(root);
-  return sums;
+  const below = (pid: number): readonly Stat[] => [
+    ...stats.filter((each) => each.pid === pid),
+    ...stats.filter((each) => each.parent === pid).flatMap((child) => below(child.pid)),
+  ];
+  return below(root);
 }
 
 interface Stat {
