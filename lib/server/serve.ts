@@ -89,7 +89,7 @@ function firstStopSignal(): Promise<string> {
 async function open(runtime: Runtime, workers: Workers): Promise<() => Promise<void>> {
   const { env } = runtime;
   const isDevelopment = process.env.NODE_ENV !== "production";
-  if (!isDevelopment) useBuiltConfig(process.cwd());
+  if (!isDevelopment) takeBuiltConfig(process.cwd());
   // Loaded last: Next.js patches globals that the request path has captured unpatched.
   const { nextTick } = process;
   const { default: next } = await import("next");
@@ -144,7 +144,7 @@ async function open(runtime: Runtime, workers: Workers): Promise<() => Promise<v
  * Has Next.js take the configuration that the build resolved, as in its own standalone output. It would read next.config.ts
  * with its compiler, which a release lacks, and which takes 30 MB and a third of a second elsewhere.
  */
-function useBuiltConfig(root: string): void {
+function takeBuiltConfig(root: string): void {
   const distDir = newestGeneration(root, "pages");
   const built = readFileSync(join(root, distDir, "required-server-files.json"), "utf8");
   const { config } = JSON.parse(built) as { readonly config: object }; // written by `next build`
