@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
-import { Button } from "@/components/ui/button";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { useAddDomain } from "./use-domains";
 
 export function AddDomainForm() {
@@ -36,9 +36,9 @@ export function AddDomainForm() {
           inputMode="url"
         />
       </div>
-      <Button type="submit" look="primary" className="sm:mt-6.5" isBusy={form.isPending}>
+      <SubmitButton look="primary" className="sm:mt-6.5" isBusy={form.isPending}>
         {t("addDomainForm.add")}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

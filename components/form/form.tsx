@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/class-names";
-import { useIsHydrated } from "@/components/ui/use-is-hydrated";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { FormProblem } from "./form-problem";
 import type { FormState } from "./use-form";
 
@@ -43,8 +42,6 @@ export function Form({
   children: ReactNode;
 }) {
   const t = useTranslations("ui");
-  // Until then the browser would send the form itself: the page would be loaded again, without what was typed.
-  const isHydrated = useIsHydrated();
   const { row, button } = PLACES[place];
   return (
     <form ref={form.ref} onSubmit={form.submit} className={className} noValidate>
@@ -53,15 +50,14 @@ export function Form({
       {action !== null && (
         <div className={row}>
           {onCancel !== undefined && <Button onClick={onCancel}>{t("cancel")}</Button>}
-          <Button
-            type="submit"
+          <SubmitButton
             look={look}
-            className={cn(button, !isHydrated && "disabled:cursor-auto! disabled:opacity-100!")}
+            className={button}
             isBusy={form.isPending || isBusy}
-            disabled={isBlocked || !isHydrated}
+            disabled={isBlocked}
           >
             {action}
-          </Button>
+          </SubmitButton>
         </div>
       )}
     </form>

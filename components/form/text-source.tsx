@@ -3,6 +3,7 @@
 import { FileUp } from "lucide-react";
 import { type DragEvent, type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { decodeText, type TextEncoding } from "@/lib/base/decode-text";
 import { MAX_IMPORT_BYTES } from "@/lib/panel/body-sizes";
 
@@ -91,9 +92,7 @@ export function SourceButtons({
       <Button onClick={() => picker.current?.click()}>
         <FileUp className="size-4" aria-hidden /> {choose}
       </Button>
-      <Button type="submit" look="primary">
-        {submit}
-      </Button>
+      <SubmitButton look="primary">{submit}</SubmitButton>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { ApiError } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import { Button } from "@/components/ui/button";
 import { Field, Input, Select } from "@/components/ui/field";
+import { SubmitButton } from "@/components/ui/submit-button";
 import type { PlaygroundEndpoint } from "@/lib/panel/answers/playground";
 import type { PlaygroundCall } from "@/lib/panel/schemas/playground";
 
@@ -101,9 +101,9 @@ export function CallForm({ endpoints, keys, values, onChange, onSubmit, isBusy, 
           {error.message}
         </p>
       )}
-      <Button type="submit" look="primary" isBusy={isBusy} disabled={!canEdit} className="w-full">
+      <SubmitButton look="primary" isBusy={isBusy} disabled={!canEdit} className="w-full">
         {t("callForm.send")}
-      </Button>
+      </SubmitButton>
       {!canEdit && <p className="text-sm text-quiet">{t("callForm.viewersCannotMake")}</p>}
     </form>
   );

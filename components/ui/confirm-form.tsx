@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "./button";
+import { SubmitButton } from "./submit-button";
 
 export interface ConfirmFormProps {
   readonly onCancel: () => void;
@@ -37,9 +38,9 @@ export function ConfirmForm({
       <div className="space-y-3 text-sm text-quiet">{children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>{cancelLabel ?? t("cancel")}</Button>
-        <Button type="submit" look="danger" isBusy={isBusy} disabled={isBlocked}>
+        <SubmitButton look="danger" isBusy={isBusy} disabled={isBlocked}>
           {confirmLabel}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

@@ -1,14 +1,10 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useInBrowser } from "./use-in-browser";
 
-const neverChanges = () => () => undefined;
+const originOf = () => window.location.origin;
 
 /** This installation's address, as its user reached it; a stand-in while the server renders. */
 export function useOrigin(): string {
-  return useSyncExternalStore(
-    neverChanges,
-    () => window.location.origin,
-    () => "https://gatehouse.example.org",
-  );
+  return useInBrowser(originOf, "https://gatehouse.example.org");
 }

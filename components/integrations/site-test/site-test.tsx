@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
+import { SubmitButton } from "@/components/ui/submit-button";
 import type { KeySummary } from "@/lib/panel/answers/keys";
 import { useSiteTest } from "./use-site-test";
 import { Visits } from "./visits";
@@ -44,14 +44,13 @@ export function SiteTest({ apikey, canChallenge }: { apikey: KeySummary; canChal
             )}
           </Field>
         </div>
-        <Button
-          type="submit"
+        <SubmitButton
           look={test === undefined ? "primary" : "secondary"}
           isBusy={start.isPending}
           className="sm:mt-6.5"
         >
           {test === undefined ? t("start") : t("again")}
-        </Button>
+        </SubmitButton>
       </form>
       {test !== undefined && (
         <Visits

@@ -1,15 +1,10 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useInBrowser } from "@/components/ui/use-in-browser";
 
-const never = () => () => undefined;
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The key that the reader's system has for commands. */
 export function useCommandKey(): string {
-  const isApple = useSyncExternalStore(
-    never,
-    () => /Mac|iPhone|iPad/.test(navigator.userAgent),
-    () => false,
-  );
-  return isApple ? "⌘" : "Ctrl";
+  return useInBrowser(isApple, false) ? "⌘" : "Ctrl";
 }

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
-import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { counted, countedSoFar } from "@/components/ui/numbers";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { useToast } from "@/components/ui/toast";
 import { useCountVisitor, useDeleteVisitor } from "./use-traffic-data";
 
@@ -50,9 +50,9 @@ export function DeleteVisitorForm() {
             spellCheck={false}
           />
         </div>
-        <Button type="submit" className="mt-6.5" isBusy={count.isPending}>
+        <SubmitButton className="mt-6.5" isBusy={count.isPending}>
           {t("deleteVisitorForm.lookItUp")}
-        </Button>
+        </SubmitButton>
       </div>
       {isNothing && (
         <p role="status" className="mt-3 text-sm text-quiet">

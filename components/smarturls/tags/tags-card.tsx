@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field, Input } from "@/components/ui/field";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { useToast } from "@/components/ui/toast";
 import { useLinkStatus } from "../link/use-link";
 import { whyRefused } from "../why-refused";
@@ -55,9 +55,9 @@ function TagsForm({ id, text, canEdit }: { id: string; text: string; canEdit: bo
           </Field>
         </div>
         {canEdit && (
-          <Button type="submit" className="mt-6.5" isBusy={isPending} disabled={typed === text}>
+          <SubmitButton className="mt-6.5" isBusy={isPending} disabled={typed === text}>
             {t("save")}
-          </Button>
+          </SubmitButton>
         )}
       </form>
     </Card>
