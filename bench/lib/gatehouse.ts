@@ -23,7 +23,7 @@ export function environmentOf(
   };
 }
 
-/** As in `npm start`: calls leave much short-lived garbage, cheaper to collect rarely. */
+/** As in `npm start`: less is no cheaper, and more holds memory. */
 const FLAG = "--max-semi-space-size=16";
 
 /**

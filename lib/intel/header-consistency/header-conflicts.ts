@@ -77,20 +77,25 @@ const BRAND = /"([^"]{1,60})";\s*v="(\d{1,4})/g;
 type Brands = ReadonlyMap<string, number>;
 
 const NO_BRANDS: Brands = new Map();
-/** By the header's text: a site's visitors share a few dozen. */
+const MAX_HINTS = 512;
+/** By the header's text: a site's visitors share a few dozen. A long one is cut, and would be kept whole with its beginning. */
 const knownBrands = new BoundedCache<string, Brands>(500);
 
 function brandsOf(headers: SentRequest["headers"]): Brands {
-  const text = headers.get("sec-ch-ua")?.slice(0, 512);
+  const text = headers.get("sec-ch-ua");
   if (text === undefined) return NO_BRANDS;
+  if (text.length > MAX_HINTS) return readBrands(text.slice(0, MAX_HINTS));
   const known = knownBrands.get(text);
   if (known !== undefined) return known;
-  const brands = new Map(
-    [...text.matchAll(BRAND)].map(([, name = "", version]) => [name, Number(version)] as const),
-  );
+  const brands = readBrands(text);
   knownBrands.set(text, brands);
   return brands;
 }
+
+const readBrands = (text: string): Brands =>
+  new Map(
+    [...text.matchAll(BRAND)].map(([, name = "", version]) => [name, Number(version)] as const),
+  );
 
 function versionHint({ engine, version }: ClaimedBrowser, { headers }: SentRequest): string | null {
   const hinted = engine === "chromium" ? brandsOf(headers).get("Chromium") : undefined;
