@@ -20,8 +20,8 @@ import { policySchema } from "@/lib/engine/document/policy-schema";
 import { readExpression } from "@/lib/engine/expression/check-expression";
 import { FROM_FILE, parseEnv } from "@/lib/env/env";
 import { readFeeds } from "@/lib/feeds/feeds-file";
-import type { Operations } from "@/lib/manage/operation";
-import { MANAGE_ROUTES } from "@/lib/manage/routes";
+import { allAreas } from "@/lib/panel/operations/areas";
+import { findPath, operationOf } from "@/lib/panel/operations/find-path";
 import { type GuideSample, guideSamples } from "@/test/docs-samples";
 import packageJson from "../../package.json";
 import { ROOT } from "./project.mjs";
@@ -238,13 +238,13 @@ async function checkShell(code: string, context: TestContext): Promise<void> {
   check(context, "sample.sh", code, "bash", "-n");
   const lines = code.replaceAll(/\\\n\s*/g, " ").split("\n");
   for (const line of lines.filter((each) => each !== "")) {
-    if (line.startsWith("curl ")) checkCurl(line);
+    if (line.startsWith("curl ")) await checkCurl(line);
     else if (!/PORT=8080 node|^cd |^export GATEHOUSE_/.test(line)) await checkShellLine(line);
   }
 }
 
 /** The endpoint is there, and takes the body that is sent. */
-function checkCurl(line: string): void {
+async function checkCurl(line: string): Promise<void> {
   const { pathname } = new URL(/https?:\/\/[^\s'"]+/.exec(line)?.[0] ?? "");
   const [, route] = /^\/api\/manage\/v1\/(.*)$/.exec(pathname) ?? [];
   if (route === undefined) {
@@ -254,10 +254,8 @@ function checkCurl(line: string): void {
   }
   const sent = /-d '(.*)'/.exec(line)?.[1];
   const method = /-X ([A-Z]+)/.exec(line)?.[1] ?? (sent === undefined ? "GET" : "POST");
-  const operations = Object.entries(MANAGE_ROUTES).find(([name]) =>
-    new RegExp(`^${name.replaceAll(/\[\w+\]/g, "[^/]+")}$`).test(route),
-  )?.[1] as Operations | undefined;
-  const operation = operations?.[method as keyof Operations];
+  const found = await findPath(allAreas(), route.split("/"));
+  const operation = found === null ? undefined : operationOf(found, method);
   expect([line, operation === undefined]).toEqual([line, false]);
   const body = sent === undefined ? undefined : JSON.parse(sent);
   // `If-Match` stands for the version that a body would name.

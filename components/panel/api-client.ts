@@ -1,3 +1,9 @@
+import type {
+  OtherOperationName,
+  OtherTypes,
+  WorkspaceOperationName,
+  WorkspaceTypes,
+} from "@/lib/panel/operations/areas";
 import { type Problem, readProblem } from "@/lib/panel/schemas/problem";
 import { hasConfirmed } from "./confirmation";
 import { hasSignedInAgain } from "./expired-session";
@@ -29,6 +35,74 @@ const UNREACHABLE: Problem = {
  */
 export function callApi<T>(path: string, method = "GET", body?: unknown): Promise<T> {
   return withSession(method === "GET", () => withConfirmation(() => send<T>(path, method, body)));
+}
+
+type ParamsIn<Name extends string> = Name extends `${string}[${infer Param}]${infer Rest}`
+  ? Param | ParamsIn<Rest>
+  : never;
+
+type Types = { readonly query: unknown; readonly body: unknown; readonly answer: unknown };
+
+/** What an operation takes: the parameters of its path, its query and its body, where it has them. */
+export type Given<Name extends string, T extends Types> = ([ParamsIn<Name>] extends [never]
+  ? object
+  : { readonly params: Readonly<Record<ParamsIn<Name>, string>> }) &
+  (unknown extends T["body"] ? object : { readonly body: T["body"] }) & {
+    readonly query?: T["query"];
+  };
+
+type GivenArguments<G> = object extends G ? [given?: G] : [given: G];
+
+/**
+ * Calls an operation on a workspace, by its name in `lib/panel/operations`: `GET webhooks/[id]`. When the session has
+ * ended, the reader signs in again in place, and the call is repeated; and so when they must confirm who they are.
+ *
+ * @throws ApiError
+ */
+export function callWorkspace<Name extends WorkspaceOperationName>(
+  handle: string,
+  name: Name,
+  ...[given]: GivenArguments<Given<Name, WorkspaceTypes<Name>>>
+): Promise<WorkspaceTypes<Name>["answer"]> {
+  return callNamed(`w/${handle}/`, name, given ?? {});
+}
+
+/** The same for an operation that is no workspace's. @throws ApiError */
+export function callPanel<Name extends OtherOperationName>(
+  name: Name,
+  ...[given]: GivenArguments<Given<Name, OtherTypes<Name>>>
+): Promise<OtherTypes<Name>["answer"]> {
+  return callNamed("", name, given ?? {});
+}
+
+/** The path of a workspace's operation, for what the browser opens itself. */
+export function workspacePath<Name extends WorkspaceOperationName & `GET ${string}`>(
+  handle: string,
+  name: Name,
+  ...[given]: GivenArguments<Given<Name, WorkspaceTypes<Name>>>
+): string {
+  return `w/${handle}/${targetOf(name, given ?? {})}`;
+}
+
+interface AnyGiven {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+function callNamed<T>(base: string, name: string, given: AnyGiven): Promise<T> {
+  const method = name.slice(0, name.indexOf(" "));
+  return callApi<T>(`${base}${targetOf(name, given)}`, method, given.body);
+}
+
+/** An operation's path and query, filled in. */
+function targetOf(name: string, { params = {}, query }: AnyGiven): string {
+  const path = name
+    .slice(name.indexOf(" ") + 1)
+    .replace(/\[(\w+)\]/g, (_, param: string) => encodeURIComponent(params[param] ?? ""));
+  const values = Object.entries(Object(query)).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(values.map(([key, value]) => [key, String(value)])).toString();
+  return search === "" ? path : `${path}?${search}`;
 }
 
 /** A large JSON document, sent as it is. */

@@ -7,7 +7,7 @@ import { dates } from "@/components/ui/dates";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState, Skeleton } from "@/components/ui/states";
 import { useToast } from "@/components/ui/toast";
-import type { DeliveryDetails } from "@/lib/panel/answers/webhooks";
+import type { DeliveryDetails } from "./use-webhooks";
 import { useDelivery, useRedeliver } from "./use-webhooks";
 
 /** What was sent, and what was answered. */

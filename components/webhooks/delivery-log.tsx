@@ -8,9 +8,9 @@ import { Section } from "@/components/ui/card";
 import { Segmented } from "@/components/ui/segmented";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
-import type { DeliveryState, DeliverySummary } from "@/lib/panel/answers/webhooks";
 import { DeliveryDialog } from "./delivery-dialog";
 import { DeliveryBadge } from "./state-badge";
+import type { DeliveryState, DeliverySummary } from "./use-webhooks";
 import { useDeliveries } from "./use-webhooks";
 
 const STATES = ["", "pending", "delivered", "failed"] as const;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import type { DeliveryState, WebhookSummary } from "@/lib/panel/answers/webhooks";
+import type { DeliveryState, WebhookSummary } from "./use-webhooks";
 
 export function WebhookState({
   webhook: { disabledAt, failingSince },

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Card, Section } from "@/components/ui/card";
 import { Field, Select } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toast";
-import type { WebhookSummary } from "@/lib/panel/answers/webhooks";
+import type { WebhookSummary } from "./use-webhooks";
 import { useSendTest } from "./use-webhooks";
 
 /** Sends an example, marked as a test. */

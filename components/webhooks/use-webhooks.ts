@@ -2,36 +2,28 @@
 
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useRemovalAtOnce } from "@/components/panel/use-removal-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { EventKind } from "@/lib/events/event";
-import type {
-  DeliveryDetails,
-  DeliveryPage,
-  DeliveryState,
-  NewWebhook,
-  WebhookSummary,
-} from "@/lib/panel/answers/webhooks";
-import type { WebhookInput } from "@/lib/panel/schemas/webhooks";
+import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
 
-interface WebhookList {
-  readonly webhooks: readonly WebhookSummary[];
-  /** Those that the reader may choose. */
-  readonly kinds: readonly EventKind[];
-}
+type WebhookList = WorkspaceAnswer<"GET webhooks">;
+export type WebhookSummary = WorkspaceAnswer<"GET webhooks/[id]">;
+export type WebhookInput = WorkspaceTypes<"POST webhooks">["body"];
+export type DeliverySummary = WorkspaceAnswer<"GET webhooks/[id]/deliveries">["deliveries"][number];
+export type DeliveryState = DeliverySummary["state"];
+export type DeliveryDetails = WorkspaceAnswer<"GET webhooks/[id]/deliveries/[delivery]">;
 
 /** How soon a delivery shows. */
 const REFRESH_MS = 5_000;
-
-const pathOf = (handle: string) => `w/${handle}/webhooks`;
 
 export function useWebhooks() {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "webhooks"],
-    queryFn: () => callApi<WebhookList>(pathOf(handle)),
+    queryFn: () => callWorkspace(handle, "GET webhooks"),
   });
 }
 
@@ -40,7 +32,7 @@ export function useWebhook(id: string) {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "webhook", id],
-    queryFn: () => callApi<WebhookSummary>(`${pathOf(handle)}/${id}`),
+    queryFn: () => callWorkspace(handle, "GET webhooks/[id]", { params: { id } }),
     refetchInterval: REFRESH_MS,
   });
 }
@@ -50,7 +42,7 @@ export function useCreateWebhook() {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (input: WebhookInput) => callApi<NewWebhook>(pathOf(handle), "POST", input),
+    mutationFn: (body: WebhookInput) => callWorkspace(handle, "POST webhooks", { body }),
     onSuccess: () => refresh([handle, "webhooks"]),
   });
 }
@@ -59,7 +51,8 @@ export function useUpdateWebhook(id: string) {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (input: WebhookInput) => callApi(`${pathOf(handle)}/${id}`, "PUT", input),
+    mutationFn: (body: WebhookInput) =>
+      callWorkspace(handle, "PUT webhooks/[id]", { params: { id }, body }),
     onSuccess: () => Promise.all([refresh([handle, "webhooks"]), refresh([handle, "webhook", id])]),
   });
 }
@@ -69,7 +62,7 @@ export function useRotateWebhook(id: string) {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: () => callApi<NewWebhook>(`${pathOf(handle)}/${id}/rotate`, "POST", {}),
+    mutationFn: () => callWorkspace(handle, "POST webhooks/[id]/rotate", { params: { id } }),
     onSuccess: () => refresh([handle, "webhook", id]),
   });
 }
@@ -79,7 +72,8 @@ export function useRemoveWebhook() {
   const { handle } = useWorkspace();
   return useRemovalAtOnce({
     queryKey: [handle, "webhooks"],
-    remove: ({ id }: WebhookSummary) => callApi(`${pathOf(handle)}/${id}`, "DELETE"),
+    remove: ({ id }: WebhookSummary) =>
+      callWorkspace(handle, "DELETE webhooks/[id]", { params: { id } }),
     without: (shown: WebhookList, { id }) => ({
       ...shown,
       webhooks: shown.webhooks.filter((each) => each.id !== id),
@@ -92,7 +86,8 @@ export function useSendTest(id: string) {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (kind: EventKind) => callApi(`${pathOf(handle)}/${id}/test`, "POST", { kind }),
+    mutationFn: (kind: EventKind) =>
+      callWorkspace(handle, "POST webhooks/[id]/test", { params: { id }, body: { kind } }),
     onSuccess: () => refresh([handle, "webhook", id]),
   });
 }
@@ -102,10 +97,11 @@ export function useDeliveries(id: string, state: DeliveryState | "") {
   const { handle } = useWorkspace();
   return useInfiniteQuery({
     queryKey: [handle, "webhook", id, "deliveries", state],
-    queryFn: ({ pageParam: before }) => {
-      const query = new URLSearchParams({ state, before });
-      return callApi<DeliveryPage>(`${pathOf(handle)}/${id}/deliveries?${query}`);
-    },
+    queryFn: ({ pageParam: before }) =>
+      callWorkspace(handle, "GET webhooks/[id]/deliveries", {
+        params: { id },
+        query: { state, before },
+      }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     placeholderData: (before) => before,
@@ -117,7 +113,10 @@ export function useDelivery(webhookId: string, id: string) {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "webhook", webhookId, "delivery", id],
-    queryFn: () => callApi<DeliveryDetails>(`${pathOf(handle)}/${webhookId}/deliveries/${id}`),
+    queryFn: () =>
+      callWorkspace(handle, "GET webhooks/[id]/deliveries/[delivery]", {
+        params: { id: webhookId, delivery: id },
+      }),
   });
 }
 
@@ -125,8 +124,10 @@ export function useRedeliver(webhookId: string) {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: string) =>
-      callApi(`${pathOf(handle)}/${webhookId}/deliveries/${id}`, "POST", {}),
+    mutationFn: (delivery: string) =>
+      callWorkspace(handle, "POST webhooks/[id]/deliveries/[delivery]", {
+        params: { id: webhookId, delivery },
+      }),
     onSuccess: () => refresh([handle, "webhook", webhookId]),
   });
 }

@@ -6,9 +6,8 @@ import { TextField } from "@/components/form/text-field";
 import { type Call, useForm } from "@/components/form/use-form";
 import { Field, Input } from "@/components/ui/field";
 import type { EventKind } from "@/lib/events/event";
-import type { WebhookSummary } from "@/lib/panel/answers/webhooks";
-import type { WebhookInput } from "@/lib/panel/schemas/webhooks";
 import { KindChoice } from "./kind-choice";
+import type { WebhookInput, WebhookSummary } from "./use-webhooks";
 
 /** A webhook's settings. */
 export function WebhookForm<Answer>({

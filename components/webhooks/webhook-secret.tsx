@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { SecretSection } from "@/components/secrets/secret-section";
-import type { WebhookSummary } from "@/lib/panel/answers/webhooks";
+import type { WebhookSummary } from "./use-webhooks";
 import { useRemoveWebhook, useRotateWebhook } from "./use-webhooks";
 
 export function WebhookSecret({ webhook }: { webhook: WebhookSummary }) {

@@ -14,8 +14,8 @@ import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { isAtLeast } from "@/lib/base/role";
 import type { EventKind } from "@/lib/events/event";
-import type { WebhookSummary } from "@/lib/panel/answers/webhooks";
 import { WebhookState } from "./state-badge";
+import type { WebhookSummary } from "./use-webhooks";
 import { useCreateWebhook, useWebhooks } from "./use-webhooks";
 import { WebhookForm } from "./webhook-form";
 

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { PANEL_MODULES } from "@/app/api/manage/v1/panel-modules";
 import { answerManage } from "@/lib/manage/answer";
 import { importDocument } from "@/lib/services/account-document/import-document";
 import { runInProcess } from "@/test/cli/run-in-process";
@@ -54,7 +53,6 @@ beforeAll(async () => {
         ),
         ...(method !== "GET" && { body: new Uint8Array(body) }),
       }),
-      PANEL_MODULES,
     );
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(await answer.text());

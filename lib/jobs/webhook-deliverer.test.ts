@@ -24,9 +24,9 @@ import {
   getWebhook,
   rotateWebhookSecret,
   updateWebhook,
-  type WebhookSettings,
 } from "@/lib/services/webhook/endpoints";
 import { enqueueDeliveries } from "@/lib/services/webhook/enqueue";
+import type { WebhookSettings } from "@/lib/services/webhook/model";
 import { openWorkspace } from "@/lib/services/workspace/open-workspace";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
@@ -92,6 +92,7 @@ type Workspace = Awaited<ReturnType<typeof newWorkspace>>;
 const subscribe = ({ ctx }: Workspace, more: Partial<WebhookSettings> = {}, scope = SCOPE) =>
   createWebhook(ctx(), scope, {
     ...{ url: receiver.url(), description: "", kinds: ["domain.lost"], samplePercent: 100 },
+    isEnabled: true,
     ...more,
   });
 

@@ -1,5 +1,14 @@
 import { ALLOWANCES } from "@/lib/auth/allowances";
 import { DOCUMENT_BODY_BYTES } from "@/lib/panel/body-sizes";
+import { allAreas } from "@/lib/panel/operations/areas";
+import {
+  type FoundPath,
+  findPath,
+  methodsOf,
+  operationOf,
+  segmentsBelow,
+} from "@/lib/panel/operations/find-path";
+import type { Operation } from "@/lib/panel/operations/operation";
 import { errorResponse } from "@/lib/panel/server/panel-route";
 import { readBytes } from "@/lib/panel/server/read-bytes";
 import { callAsToken } from "@/lib/panel/server/token-call";
@@ -9,26 +18,15 @@ import type { TokenIdentity } from "@/lib/services/access-token/find-access-toke
 import { authenticate } from "./authenticate";
 import { assertMatches, isVersioned, withEtag } from "./conditional";
 import { onlyOnce } from "./idempotency";
-import { missingOf, type Operation } from "./operation";
+import { missingOf, needsOf } from "./needs";
 import { ManageError, refusalResponse, withProblemDetails } from "./problem-details";
-import { type FoundRoute, findRoute, type ManagePath, methodsOf, operationOf } from "./routes";
 
-type Params = Readonly<Record<string, string>>;
-type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
-
-/** The panel's route modules, loaded when they are first needed. */
-export type PanelModules = Readonly<
-  Record<ManagePath, () => Promise<Readonly<Record<string, unknown>>>>
->;
-
-/** Below this comes the path of the table. */
+/** Below this comes the path of a workspace's operation. */
 export const MANAGE_BASE = "/api/manage/v1";
 
 /** Answers a request with an access token. Cookies are not looked at. */
-export function answerManage(request: Request, modules: PanelModules): Promise<Response> {
-  return withToken(request, (runtime, identity) =>
-    answerAs(identity, request, { runtime, modules }),
-  );
+export function answerManage(request: Request): Promise<Response> {
+  return withToken(request, (runtime, identity) => answerAs(identity, request, runtime));
 }
 
 /** Authenticates a request, counts it, and puts what is left on its answer. */
@@ -72,34 +70,31 @@ async function takeRate({ attempts }: Runtime, { id }: TokenIdentity) {
   };
 }
 
-interface Context {
-  readonly runtime: Runtime;
-  readonly modules: PanelModules;
-}
-
-/** Answers a token's request by the panel's handler, where the token's scopes open it. Throws nothing. */
+/** Answers a token's request by the panel's operation, where the token's scopes open it. Throws nothing. */
 export function answerAs(
   identity: TokenIdentity,
   request: Request,
-  context: Context,
+  runtime: Runtime,
 ): Promise<Response> {
-  return answerRoute(identity, request, context).catch(refusalOf);
+  return answerPath(identity, request, runtime).catch(refusalOf);
 }
 
-async function answerRoute(
+async function answerPath(
   identity: TokenIdentity,
   request: Request,
-  context: Context,
+  runtime: Runtime,
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const route = findRoute(segmentsOf(pathname));
-  if (route === null) throw new ManageError(404, "not_found", "There is no such path.");
-  const operation = operationOf(route, request.method);
-  if (operation === undefined) {
-    const detail = `This path takes ${methodsOf(route)}.`;
-    throw new ManageError(405, "method_not_allowed", detail, { Allow: methodsOf(route) });
+  const found = await findPath(allAreas(), segmentsBelow(MANAGE_BASE, pathname));
+  const path = found && openToTokens(found);
+  if (path === null) throw new ManageError(404, "not_found", "There is no such path.");
+  const operation = operationOf(path, request.method);
+  const needs = operation ? needsOf(operation) : null;
+  if (operation === undefined || needs === null) {
+    const detail = `This path takes ${methodsOf(path)}.`;
+    throw new ManageError(405, "method_not_allowed", detail, { Allow: methodsOf(path) });
   }
-  const missing = missingOf(operation.needs, identity.scopes);
+  const missing = missingOf(needs, identity.scopes);
   if (missing !== undefined) {
     const scopes = missing.map((scope) => `\`${scope}\``).join(" or ");
     const detail = `This takes a token with the scope ${scopes}.`;
@@ -107,60 +102,40 @@ async function answerRoute(
       "WWW-Authenticate": `Bearer realm="gatehouse", error="insufficient_scope", scope="${missing.join(" ")}"`,
     });
   }
-  const handler = await handlerOf(route, request.method, context.modules);
-  const call: PanelCall = { identity, request, route, handler, operation };
+  const call: TokenCall = { identity, request, path, operation };
   const key = request.headers.get("idempotency-key");
   if (request.method === "POST" && key !== null) {
     const body = await bytesOf(request);
     const target = `${request.method} ${pathname}${search}`;
     const named = { tokenId: identity.id, key, target, body };
-    return onlyOnce(context.runtime, named, () => handle(call, body));
+    return onlyOnce(runtime, named, () => handle(call, body));
   }
   const isCompared = request.headers.has("if-match") && operation.comparesItself !== true;
   if (request.method !== "GET" && isCompared) {
-    return replaceMatching(call, context);
+    return replaceMatching(call);
   }
   const response = await handle(call, request.body);
-  return request.method === "GET" ? withEtag(route.path, request, response) : response;
+  return request.method === "GET" ? withEtag(path.path, request, response) : response;
 }
 
-/** The path's parts, decoded; none when they cannot be. */
-function segmentsOf(pathname: string): string[] {
-  try {
-    return pathname
-      .slice(MANAGE_BASE.length + 1)
-      .split("/")
-      .map(decodeURIComponent);
-  } catch {
-    return [];
-  }
+/** A path with the operations that a token may open; null where it has none. */
+function openToTokens({ operations, ...path }: FoundPath): FoundPath | null {
+  const open = Object.entries(operations).filter(([, each]) => needsOf(each) !== null);
+  return open.length === 0 ? null : { ...path, operations: Object.fromEntries(open) };
 }
 
-interface PanelCall {
+interface TokenCall {
   readonly identity: TokenIdentity;
   readonly request: Request;
-  readonly route: FoundRoute;
-  readonly handler: Handler;
+  readonly path: FoundPath;
   readonly operation: Operation;
-}
-
-/** The panel's handler of a method. */
-async function handlerOf(
-  { path }: FoundRoute,
-  method: string,
-  modules: PanelModules,
-): Promise<Handler> {
-  const handlers = await modules[path]();
-  const handler = handlers[method === "HEAD" ? "GET" : method];
-  if (typeof handler !== "function") throw new Error(`the panel has no ${method} ${path}`);
-  return handler as Handler; // what `panel-route.ts` makes
 }
 
 /** Not the panel's business, and not to be trusted twice. */
 const OWN_HEADERS = ["authorization", "cookie", "idempotency-key", "if-match", "if-none-match"];
 
 async function handle(
-  { identity, request, route, handler, operation }: PanelCall,
+  { identity, request, path, operation }: TokenCall,
   body: BodyInit | null,
 ): Promise<Response> {
   const headers = new Headers(request.headers);
@@ -175,36 +150,34 @@ async function handle(
   };
   const inner = new Request(request.url, init);
   callAsToken(inner, identity);
-  return withProblemDetails(await handler(inner, { params: Promise.resolve(route.params) }));
+  return withProblemDetails(
+    await operation.handle(inner, { params: Promise.resolve(path.params) }),
+  );
 }
 
 /**
  * Changes what `If-Match` names. A document is saved from that very version on, in one transaction; anything
  * else is compared just before.
  */
-async function replaceMatching(call: PanelCall, context: Context): Promise<Response> {
-  const { request, route } = call;
-  const version = await assertMatches(route.path, request, await present(call, context));
-  if (request.method !== "PUT" || !isVersioned(route.path) || version === null) {
+async function replaceMatching(call: TokenCall): Promise<Response> {
+  const { request, path } = call;
+  const version = await assertMatches(path.path, request, await present(call));
+  if (request.method !== "PUT" || !isVersioned(path.path) || version === null) {
     return handle(call, request.body);
   }
   const body = withVersion(await bytesOf(request), version);
   const response = await handle(call, body);
   if (response.status !== 409) return response;
   // Another save came between, or the workspace has no room.
-  await assertMatches(route.path, request, await present(call, context));
+  await assertMatches(path.path, request, await present(call));
   return response;
 }
 
-async function present(
-  { identity, request, route }: PanelCall,
-  { modules }: Context,
-): Promise<Response | null> {
-  const operation = route.operations.GET;
+async function present({ identity, request, path }: TokenCall): Promise<Response | null> {
+  const operation = path.operations.GET;
   if (operation === undefined) return null;
   const reading = new Request(request.url, { headers: request.headers });
-  const handler = await handlerOf(route, "GET", modules);
-  return handle({ identity, request: reading, route, handler, operation }, null);
+  return handle({ identity, request: reading, path, operation }, null);
 }
 
 /** A save's body with the version that `If-Match` names, unless it has one; what is no object is refused later. */

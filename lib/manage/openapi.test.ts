@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { NEEDS } from "@/test/manage/needs";
 import { manageOpenApiDocument } from "./openapi";
 
-const document = manageOpenApiDocument("https://gatehouse.example");
+const document = await manageOpenApiDocument("https://gatehouse.example");
 
 it("has every operation of the management API, with its scope", () => {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>

@@ -2,16 +2,18 @@ import { z } from "zod";
 import { TOKEN_SCOPES } from "@/lib/base/token-scopes";
 import { LIST_NAMES } from "@/lib/engine/list-kinds";
 import { ENGLISH } from "@/lib/messages/english";
-import type { Operation, Operations } from "./operation";
-import { MANAGE_ROUTES } from "./routes";
+import { allAreas, loadOperations } from "@/lib/panel/operations/areas";
+import type { Needs, Operation } from "@/lib/panel/operations/operation";
+import { needsOf } from "./needs";
 
 /**
- * The management API as an OpenAPI 3.1 document, made from the table of routes and the schemas that the panel's
- * handlers parse with.
+ * The management API as an OpenAPI 3.1 document, made from the panel's operations and the schemas that they parse
+ * with.
  *
  * @param origin of the API, such as `https://gatehouse.example`
  */
-export function manageOpenApiDocument(origin: string) {
+export async function manageOpenApiDocument(origin: string) {
+  const operations = await loadOperations(allAreas());
   const scopes = TOKEN_SCOPES.map(
     (scope) => `- \`${scope}\`: ${ENGLISH.tokens.scopes[scope].opens}`,
   );
@@ -25,12 +27,7 @@ export function manageOpenApiDocument(origin: string) {
     },
     servers: [{ url: `${origin}/api/manage/v1` }],
     security: [{ accessToken: [] }],
-    paths: Object.fromEntries(
-      Object.entries(MANAGE_ROUTES).map(([path, operations]) => [
-        `/${path.replace(/\[(\w+)\]/g, "{$1}")}`,
-        pathItem(path, operations),
-      ]),
-    ),
+    paths: pathsOf(operations),
     components: {
       securitySchemes: {
         accessToken: {
@@ -57,17 +54,23 @@ const problemSchema = z.object({
     .describe("Of invalid input, by field."),
 });
 
-function pathItem(path: string, operations: Operations) {
+/** The operations that a token may open, by their paths. */
+function pathsOf(operations: readonly Operation[]) {
+  const items = new Map<string, Record<string, object>>();
+  for (const operation of operations) {
+    const needs = needsOf(operation);
+    if (needs === null) continue;
+    const path = `/${operation.path.replace(/\[(\w+)\]/g, "{$1}")}`;
+    const item = items.get(path) ?? parametersOf(operation.path);
+    item[operation.method.toLowerCase()] = operationObject(operation, needs);
+    items.set(path, item);
+  }
+  return Object.fromEntries(items);
+}
+
+function parametersOf(path: string): Record<string, object> {
   const params = [...path.matchAll(/\[(\w+)\]/g)].map(([, name = ""]) => pathParameter(name));
-  return {
-    ...(params.length > 0 && { parameters: params }),
-    ...Object.fromEntries(
-      Object.entries(operations).map(([method, operation]) => [
-        method.toLowerCase(),
-        operationObject(method, path, operation),
-      ]),
-    ),
-  };
+  return params.length > 0 ? { parameters: params } : {};
 }
 
 function pathParameter(name: string) {
@@ -77,11 +80,8 @@ function pathParameter(name: string) {
   return { name, in: "path", required: true, schema, ...(description && { description }) };
 }
 
-function operationObject(
-  method: string,
-  path: string,
-  { needs, summary, query, body, bodyType, answerType }: Operation,
-) {
+function operationObject(operation: Operation, needs: Needs) {
+  const { method, path, summary, query, body, bodyType, answer, answerType } = operation;
   const scopes = needs.map((group) => group.map((scope) => `\`${scope}\``).join(" or "));
   const words = path
     .replaceAll(/[[\]]/g, "")
@@ -104,7 +104,7 @@ function operationObject(
         description: "Done.",
         content: {
           [answerType ?? "application/json"]: {
-            schema: answerType === undefined ? {} : { type: "string" },
+            schema: answerType === undefined ? answerSchema(answer) : { type: "string" },
           },
         },
       },
@@ -153,7 +153,12 @@ function headerParameters(method: string) {
 
 const CONVERSION = { io: "input", unrepresentable: "any" } as const;
 
-function jsonSchema(schema: z.ZodType) {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, CONVERSION);
+function jsonSchema(schema: z.ZodType, io: "input" | "output" = "input") {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { ...CONVERSION, io });
   return rest;
+}
+
+/** Without a schema of its own an answer is an empty object. */
+function answerSchema(answer: z.ZodType | undefined) {
+  return answer === undefined ? { type: "object" } : jsonSchema(answer, "output");
 }

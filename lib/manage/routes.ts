@@ -1,4 +1,3 @@
-import type { Method, Operation, Operations } from "./operation";
 import { ALERT_ROUTES } from "./routes/alerts";
 import { DOCUMENT_ROUTES } from "./routes/documents";
 import { KEY_ROUTES } from "./routes/keys";
@@ -6,7 +5,6 @@ import { LINK_ROUTES } from "./routes/links";
 import { LIST_ROUTES } from "./routes/lists";
 import { STREAM_ROUTES } from "./routes/streams";
 import { TRAFFIC_ROUTES } from "./routes/traffic";
-import { WEBHOOK_ROUTES } from "./routes/webhooks";
 import { WORKSPACE_ROUTES } from "./routes/workspace";
 
 /**
@@ -21,7 +19,6 @@ export const MANAGE_ROUTES = {
   ...LIST_ROUTES,
   ...STREAM_ROUTES,
   ...TRAFFIC_ROUTES,
-  ...WEBHOOK_ROUTES,
   ...WORKSPACE_ROUTES,
 } as const;
 
@@ -45,60 +42,3 @@ export const NOT_REACHABLE: Readonly<Record<string, string>> = {
   "PUT settings/two-factor": "Shuts people out, so an owner confirms it with their own password.",
   "DELETE settings": "Deletes the workspace, tokens included: only an owner in person.",
 };
-
-/** A route that a path has. */
-export interface FoundRoute {
-  readonly path: ManagePath;
-  readonly params: Readonly<Record<string, string>>;
-  readonly operations: Operations;
-}
-
-const PATTERNS = (Object.keys(MANAGE_ROUTES) as ManagePath[]) // of a constant
-  .map((path) => ({ path, parts: path.split("/") }))
-  // Names before parameters: `traffic/count` is no record's id.
-  .sort((a, b) => variablesIn(a.parts) - variablesIn(b.parts));
-
-function variablesIn(parts: readonly string[]): number {
-  return parts.filter((part) => part.startsWith("[")).length;
-}
-
-/** The route of a path below `/api/manage/v1/`; null when there is none. @param segments decoded */
-export function findRoute(segments: readonly string[]): FoundRoute | null {
-  for (const { path, parts } of PATTERNS) {
-    const params = paramsOf(parts, segments);
-    if (params !== null) return { path, params, operations: MANAGE_ROUTES[path] };
-  }
-  return null;
-}
-
-function paramsOf(
-  parts: readonly string[],
-  segments: readonly string[],
-): Record<string, string> | null {
-  if (parts.length !== segments.length) return null;
-  const params: Record<string, string> = {};
-  for (const [at, part] of parts.entries()) {
-    const segment = segments[at] ?? "";
-    if (part.startsWith("[")) params[part.slice(1, -1)] = segment;
-    else if (part !== segment) return null;
-  }
-  return params;
-}
-
-/** HEAD is answered as GET is. */
-export function operationOf({ operations }: FoundRoute, method: string): Operation | undefined {
-  const asked = method === "HEAD" ? "GET" : method;
-  return isMethod(asked) ? operations[asked] : undefined;
-}
-
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const satisfies Method[];
-
-function isMethod(text: string): text is Method {
-  return METHODS.some((method) => method === text);
-}
-
-/** For `Allow`. */
-export function methodsOf({ operations }: FoundRoute): string {
-  const methods = METHODS.filter((method) => operations[method] !== undefined);
-  return [...methods, ...(operations.GET === undefined ? [] : ["HEAD"])].join(", ");
-}

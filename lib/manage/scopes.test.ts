@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isTokenScope, TOKEN_SCOPES, type TokenScope } from "@/lib/base/token-scopes";
 import type { MailMessage } from "@/lib/mail/message";
+import { allAreas, loadOperations } from "@/lib/panel/operations/areas";
 import type { Runtime } from "@/lib/runtime/runtime";
 import { LocalAttemptLimiter } from "@/lib/state/rate/attempt-limiter";
 import { callManage, type ManageAnswer, makeToken } from "@/test/manage/manage-client";
@@ -16,8 +17,7 @@ import {
   type WorkspaceFixture,
 } from "@/test/panel/workspace-fixture";
 import { ManualClock } from "@/test/state/manual-clock";
-import type { Operation } from "./operation";
-import { MANAGE_ROUTES, NOT_REACHABLE } from "./routes";
+import { needsOf } from "./needs";
 
 /* Every route that the panel has in the file system, with every scope, by the panel's own handlers. */
 const stage = openStage(() => {
@@ -58,6 +58,8 @@ function forgetTries(): void {
 }
 
 const NAMES = Object.keys(NEEDS);
+const OPERATIONS = await loadOperations(allAreas());
+const nameOf = ({ method, path }: (typeof OPERATIONS)[number]) => `${method} ${path}`;
 
 /** Where the panel has a path of the management API. */
 const panelPathOf = (path: string) => `w/[handle]/${path}`;
@@ -96,30 +98,33 @@ function setsOf(name: string): TokenScope[][] {
 
 describe("the table of the management API", () => {
   it("has every route of a workspace that the panel has, or says why not", () => {
-    const ours = Object.entries(MANAGE_ROUTES).flatMap(([path, operations]) =>
-      Object.keys(operations).map((method) => `${method} ${panelPathOf(path)}`),
-    );
-    const without = Object.keys(NOT_REACHABLE).map((name) => name.replace(" ", " w/[handle]/"));
-    expect([...ours, ...without].sort()).toEqual(panel.map(({ name }) => name).sort());
-    for (const reason of Object.values(NOT_REACHABLE)) expect(reason).toMatch(/\w.{20,}\.$/);
+    const ours = OPERATIONS.map(({ method, path }) => `${method} ${panelPathOf(path)}`);
+    expect(ours.sort()).toEqual(panel.map(({ name }) => name).sort());
+    for (const { scopes } of OPERATIONS) {
+      if ("reason" in scopes) expect(scopes.reason).toMatch(/\w.{20,}\.$/);
+    }
   });
 
   it("takes the scopes that the test knows", () => {
-    const ours = Object.entries(MANAGE_ROUTES).flatMap(([path, operations]) =>
-      Object.entries<Operation>(operations).map(([method, { needs }]) => [
-        `${method} ${path}`,
-        needs.map((group) => group.join("|")).join("+"),
-      ]),
-    );
+    const ours = OPERATIONS.flatMap((operation) => {
+      const needs = needsOf(operation);
+      if (needs === null) return [];
+      return [[nameOf(operation), needs.map((group) => group.join("|")).join("+")]];
+    });
     expect(Object.fromEntries(ours)).toEqual(NEEDS);
   });
 
-  it.each(Object.keys(NOT_REACHABLE))("does not open %s", async (name) => {
-    const { token } = await makeToken(runtime.prisma, fixture, TOKEN_SCOPES);
-    const [method = "", path = ""] = name.split(" ");
-    const answer = await callManage(method, path.replace("[id]", fixture.accessTokenId), { token });
-    expect([404, 405]).toContain(answer.status);
-  });
+  it.each(OPERATIONS.filter((each) => needsOf(each) === null).map(nameOf))(
+    "does not open %s",
+    async (name) => {
+      const { token } = await makeToken(runtime.prisma, fixture, TOKEN_SCOPES);
+      const [method = "", path = ""] = name.split(" ");
+      const answer = await callManage(method, path.replace("[id]", fixture.accessTokenId), {
+        token,
+      });
+      expect([404, 405]).toContain(answer.status);
+    },
+  );
 });
 
 /** The smallest sets of scopes without which a route is closed, whatever else the token may do. */
@@ -196,11 +201,7 @@ describe("credentials that a token's calls make", () => {
         return status;
       });
     }
-    const told = Object.entries(MANAGE_ROUTES).flatMap(([path, operations]) =>
-      Object.entries<Operation>(operations)
-        .filter(([, { gives }]) => gives !== undefined)
-        .map(([method]) => `${method} ${path}`),
-    );
+    const told = OPERATIONS.filter(({ gives }) => gives !== undefined).map(nameOf);
     expect(given.sort()).toEqual([
       "POST keys",
       "POST keys/[id]/rotate",

@@ -1,6 +1,6 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
-import { type PanelModules, withToken } from "@/lib/manage/answer";
+import { withToken } from "@/lib/manage/answer";
 import { ManageError } from "@/lib/manage/problem-details";
 import { DOCUMENT_BODY_BYTES } from "@/lib/panel/body-sizes";
 import { readBytes } from "@/lib/panel/server/read-bytes";
@@ -16,7 +16,7 @@ const INSTRUCTIONS =
  * The MCP server: tools on the management API, with the same tokens, scopes and limits. Without sessions, so
  * any process answers any request: a server lives as long as one.
  */
-export function answerMcp(request: Request, modules: PanelModules): Promise<Response> {
+export function answerMcp(request: Request): Promise<Response> {
   return withToken(request, async (runtime, identity) => {
     refuseOtherSites(runtime, request);
     if (request.method !== "POST") {
@@ -29,7 +29,7 @@ export function answerMcp(request: Request, modules: PanelModules): Promise<Resp
       { name: "gatehouse", version: "1.0.0" },
       { instructions: INSTRUCTIONS },
     );
-    const management = managementOf(identity, request, { runtime, modules });
+    const management = managementOf(identity, request, runtime);
     addTrafficTools(server, management);
     addPolicyTools(server, management);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });

@@ -1,4 +1,4 @@
-import { answerAs, MANAGE_BASE, type PanelModules } from "@/lib/manage/answer";
+import { answerAs, MANAGE_BASE } from "@/lib/manage/answer";
 import type { Runtime } from "@/lib/runtime/runtime";
 import type { TokenIdentity } from "@/lib/services/access-token/find-access-token";
 
@@ -25,7 +25,7 @@ const LEFT_OUT = ["content-length", "content-type", "transfer-encoding", "accept
 export function managementOf(
   identity: TokenIdentity,
   outer: Request,
-  context: { readonly runtime: Runtime; readonly modules: PanelModules },
+  runtime: Runtime,
 ): Management {
   const kept = new Headers(outer.headers);
   for (const name of LEFT_OUT) kept.delete(name);
@@ -39,7 +39,7 @@ export function managementOf(
       headers: kept,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const response = await answerAs(identity, request, context);
+    const response = await answerAs(identity, request, runtime);
     const text = await response.text();
     if (response.status >= 400) throw new RefusedError(text);
     return text;

@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PANEL_MODULES } from "@/app/api/manage/v1/panel-modules";
 import type { TokenScope } from "@/lib/base/token-scopes";
 import type { Runtime } from "@/lib/runtime/runtime";
 import { makeToken } from "@/test/manage/manage-client";
@@ -28,7 +27,7 @@ beforeAll(async () => {
   stage.runtime = runtime;
   fixture = await createWorkspaceFixture(runtime.prisma, Date.now());
   http = createServer(async (request, response) => {
-    const answer = await answerMcp(await toRequest(request), PANEL_MODULES);
+    const answer = await answerMcp(await toRequest(request));
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(Buffer.from(await answer.arrayBuffer()));
   });

@@ -13,11 +13,11 @@ interface Kept {
 export class KeptJson {
   readonly #kept = new BoundedCache<string, Kept>(MAX_ORIGINS);
 
-  constructor(private readonly make: (origin: string) => object) {}
+  constructor(private readonly make: (origin: string) => object | Promise<object>) {}
 
   /** 304 where the caller has it already. @param origin such as `https://gatehouse.example` */
-  answer({ headers }: Pick<Request, "headers">, origin: string): Response {
-    const { text, etag } = this.#of(origin);
+  async answer({ headers }: Pick<Request, "headers">, origin: string): Promise<Response> {
+    const { text, etag } = await this.#of(origin);
     const shared = { ETag: etag, "Cache-Control": "no-cache" };
     const known = headers.get("if-none-match")?.split(",") ?? [];
     if (known.some((each) => each.trim().replace(/^W\//, "") === etag)) {
@@ -26,10 +26,10 @@ export class KeptJson {
     return new Response(text, { headers: { ...shared, "Content-Type": "application/json" } });
   }
 
-  #of(origin: string): Kept {
+  async #of(origin: string): Promise<Kept> {
     const known = this.#kept.get(origin);
     if (known !== undefined) return known;
-    const text = JSON.stringify(this.make(origin));
+    const text = JSON.stringify(await this.make(origin));
     const made = { text, etag: `"${hash("sha256", text, "base64url").slice(0, 22)}"` };
     this.#kept.set(origin, made);
     return made;

@@ -1,4 +1,3 @@
-import { PANEL_MODULES } from "@/app/api/manage/v1/panel-modules";
 import type { TokenScope } from "@/lib/base/token-scopes";
 import type { PrismaClient } from "@/lib/db/client";
 import { answerManage } from "@/lib/manage/answer";
@@ -51,7 +50,7 @@ export async function callManage(
     headers: { ...(token !== undefined && { Authorization: `Bearer ${token}` }), ...headers },
     ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
-  const response = await answerManage(request, PANEL_MODULES);
+  const response = await answerManage(request);
   const text = await response.text();
   assertWorded("manage", { status: response.status, text, of: `${method} ${path}` });
   // Not lines of JSON.

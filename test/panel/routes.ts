@@ -1,4 +1,8 @@
-import { panelRoutes } from "@/e2e/panel/support/routes";
+import { z } from "zod";
+import { nextRoutes } from "@/e2e/panel/support/routes";
+import { loadOperations, OTHER_AREAS, WORKSPACE_AREAS } from "@/lib/panel/operations/areas";
+import type { Operation } from "@/lib/panel/operations/operation";
+import { assertDeclared } from "./declared";
 import { REQUESTS } from "./requests";
 import { assertWorded } from "./worded";
 import type { WorkspaceFixture } from "./workspace-fixture";
@@ -21,19 +25,44 @@ export interface Route {
   readonly path: string;
   readonly guard: "public" | "user" | "workspace" | "operator";
   readonly handle: Handler;
+  /** Of its JSON; null: it answers with something else. */
+  readonly answer: z.ZodType | null;
 }
 
 const APP = new URL("../../app", import.meta.url).pathname;
 
-/** The routes in the file system, independent of `REQUESTS`. */
+/** The operations, independent of `REQUESTS`. */
 export async function loadRoutes(): Promise<Route[]> {
+  const [ofWorkspaces, others, legacy] = await Promise.all([
+    loadOperations(WORKSPACE_AREAS),
+    loadOperations(OTHER_AREAS),
+    loadLegacy(),
+  ]);
+  return [
+    ...ofWorkspaces.map((operation) => routeOf(operation, "w/[handle]/")),
+    ...others.map((operation) => routeOf(operation, "")),
+    ...legacy,
+  ];
+}
+
+function routeOf(operation: Operation, base: string): Route {
+  const { method, guard, handle, answer = z.object({}), answerType } = operation;
+  const path = `${base}${operation.path}`;
+  const name = `${method} ${path}`;
+  return { name, method, path, guard, handle, answer: answerType === undefined ? answer : null };
+}
+
+async function loadLegacy(): Promise<Route[]> {
   return Promise.all(
-    panelRoutes().map(async ({ path, method, guard }) => {
+    nextRoutes().map(async ({ path, method, guard }) => {
       const handlers: Record<string, Handler> = await import(`${APP}${path}/route.ts`);
       const handle = handlers[method];
       if (handle === undefined) throw new Error(`${path} has no ${method}`);
       const below = path.replace("/api/panel/", "");
-      return { name: `${method} ${below}`, method: method as Method, path: below, guard, handle };
+      return {
+        ...{ name: `${method} ${below}`, method: method as Method, path: below, guard, handle },
+        answer: null,
+      };
     }),
   );
 }
@@ -131,5 +160,6 @@ export async function answerOf(
   const response = await route.handle(request, { params: Promise.resolve(params) });
   const answer = { status: response.status, text: await response.text() };
   assertWorded("panel", { ...answer, of: route.name });
+  assertDeclared(route, response, answer.text);
   return answer;
 }

@@ -150,6 +150,7 @@ export async function createWorkspaceFixture(
       // None that happens in tests: the log stays as it is.
       kinds: ["traffic.spike"],
       samplePercent: 100,
+      isEnabled: true,
     },
   );
   const delivery = await prisma.webhookDelivery.create({

@@ -18,14 +18,42 @@ const HANDLER =
 /** Versioned documents: `lib/panel/policy/document-routes.ts` has their guards. */
 const OF_DOCUMENT = /^export const \{ ([A-Z]+(?:, [A-Z]+)*) \} = [A-Z_]+_ROUTES\.\w+;$/gm;
 
+/** One operation of the panel's API. */
+const OPERATION =
+  /= (public|user|operator|workspace)Operation\(\{\n {2}method: "([A-Z]+)",\n {2}path: "([^"]+)",(?:\n {2}role: "(\w+)")?/g;
+const ANY_OPERATION = /= \w+Operation\(/g;
+
 /**
- * Every route of the panel's API, read from the files that Next.js routes by, so that new ones are tested
- * automatically.
+ * Every operation of the panel's API, read from where they are declared, so that new ones are tested automatically.
  *
- * @throws Error for a handler whose guard cannot be read
+ * @throws Error for one that cannot be read
  */
-export function panelRoutes(): PanelRoute[] {
-  const files = findRoutes(join(ROOT, "app/api/panel"));
+function declaredRoutes(): PanelRoute[] {
+  const folder = join(ROOT, "lib/panel/operations");
+  return readdirSync(folder).flatMap((name) => {
+    const source = readFileSync(join(folder, name), "utf8");
+    const found = [...source.matchAll(OPERATION)].map(
+      ([, guard = "", method = "", path = "", role]) => ({
+        path: guard === "workspace" ? `/api/panel/w/[handle]/${path}` : `/api/panel/${path}`,
+        method,
+        // the pattern allows no others
+        guard: guard as PanelRoute["guard"],
+        role: (role as PanelRoute["role"] | undefined) ?? null,
+      }),
+    );
+    if (found.length !== [...source.matchAll(ANY_OPERATION)].length) {
+      throw new Error(`${name} has an operation that this test cannot read`);
+    }
+    return found;
+  });
+}
+
+/** All routes of the panel's API. */
+export const panelRoutes = (): PanelRoute[] => [...declaredRoutes(), ...nextRoutes()];
+
+/** Those that still are routes of Next.js. */
+export function nextRoutes(): PanelRoute[] {
+  const files = findRoutes(join(ROOT, "app/api/panel")).filter((file) => !file.includes("[..."));
   return files.flatMap((file) => {
     const source = readFileSync(file, "utf8");
     const path = file.slice(join(ROOT, "app").length).replace(/\/route\.ts$/, "");

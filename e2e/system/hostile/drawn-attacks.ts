@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Operations } from "@/lib/manage/operation";
-import { MANAGE_ROUTES } from "@/lib/manage/routes";
+import { allAreas, loadOperations } from "@/lib/panel/operations/areas";
 import * as account from "@/lib/panel/schemas/account";
 import { reportLinkSchema } from "@/lib/panel/schemas/reports";
 import type { Attack } from "./attack";
@@ -26,14 +25,11 @@ interface DrawnBody {
 /** Would take the attacker's own workspace away. */
 const SPARED = new Set(["PUT settings"]);
 
-const ROUTES: Readonly<Record<string, Operations>> = MANAGE_ROUTES;
-const WORKSPACE_BODIES: readonly DrawnBody[] = Object.entries(ROUTES).flatMap(
-  ([path, operations]) =>
-    Object.entries(operations).flatMap(([method, { body, bodyType }]) =>
-      body === undefined || bodyType !== undefined || SPARED.has(`${method} ${path}`)
-        ? []
-        : [{ method, route: `w/[handle]/${path}`, managed: path, of: documentsOf(body) }],
-    ),
+const WORKSPACE_BODIES: readonly DrawnBody[] = (await loadOperations(allAreas())).flatMap(
+  ({ method, path, body, bodyType }) =>
+    body === undefined || bodyType !== undefined || SPARED.has(`${method} ${path}`)
+      ? []
+      : [{ method, route: `w/[handle]/${path}`, managed: path, of: documentsOf(body) }],
 );
 
 const ACCOUNT_BODIES: readonly DrawnBody[] = (

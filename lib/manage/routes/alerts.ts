@@ -5,7 +5,7 @@ import {
   reportSettingsSchema,
   ruleSchema,
 } from "@/lib/panel/schemas/alerts";
-import { allOf, LEADS_ELSEWHERE, type Operations, readsOf } from "../operation";
+import { allOf, LEADS_ELSEWHERE, type Operations, readsOf } from "../legacy-operation";
 
 export const ALERT_ROUTES = {
   alerts: {

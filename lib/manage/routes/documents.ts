@@ -14,7 +14,7 @@ import {
 } from "@/lib/panel/schemas/policy";
 import { tryExpressionsSchema } from "@/lib/panel/schemas/rules";
 import { overviewSchema } from "@/lib/panel/schemas/traffic";
-import { allOf, type Operations, readsOf } from "../operation";
+import { allOf, type Operations, readsOf } from "../legacy-operation";
 
 /** One document, its versions and its replay. @param what as in "the blocker policy" */
 function documentRoutes(what: string, scope: TokenScope, document: z.ZodType) {

@@ -9,7 +9,7 @@ import {
 } from "@/lib/panel/schemas/keys";
 import { siteKeySchema } from "@/lib/panel/schemas/site-keys";
 import { overviewSchema } from "@/lib/panel/schemas/traffic";
-import { allOf, type Operations, readsOf } from "../operation";
+import { allOf, type Operations, readsOf } from "../legacy-operation";
 
 export const KEY_ROUTES = {
   keys: {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { importLinksQuerySchema, setTagsSchema, tagLinksSchema } from "@/lib/panel/schemas/links";
 import { overviewSchema } from "@/lib/panel/schemas/traffic";
-import { allOf, type Operations, readsOf } from "../operation";
+import { allOf, type Operations, readsOf } from "../legacy-operation";
 
 /** What SmartURLs have beyond other documents. */
 export const LINK_ROUTES = {

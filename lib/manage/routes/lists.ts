@@ -9,7 +9,7 @@ import {
   renameListSchema,
   updateEntrySchema,
 } from "@/lib/panel/schemas/lists";
-import { allOf, type Operations, readsOf } from "../operation";
+import { allOf, type Operations, readsOf } from "../legacy-operation";
 
 export const LIST_ROUTES = {
   lists: { GET: { needs: readsOf("lists"), summary: "Counts the entries of each list." } },

@@ -1,5 +1,5 @@
 import { streamSchema } from "@/lib/panel/schemas/streams";
-import { LEADS_ELSEWHERE, type Operations } from "../operation";
+import { LEADS_ELSEWHERE, type Operations } from "../legacy-operation";
 
 export const STREAM_ROUTES = {
   streams: {

@@ -8,7 +8,7 @@ import {
   trafficSummarySchema,
   visitorSchema,
 } from "@/lib/panel/schemas/traffic";
-import { allOf, type Operations, readsOf } from "../operation";
+import { allOf, type Operations, readsOf } from "../legacy-operation";
 
 export const TRAFFIC_ROUTES = {
   overview: {

@@ -10,7 +10,7 @@ import {
 } from "@/lib/panel/schemas/members";
 import { askForMoreSchema } from "@/lib/panel/schemas/plan";
 import { brandSchema, configurationBrandSchema } from "@/lib/visitors/brand/brand-schema";
-import { allOf, type Operations, readsOf } from "../operation";
+import { allOf, type Operations, readsOf } from "../legacy-operation";
 
 export const WORKSPACE_ROUTES = {
   audit: {

@@ -6,8 +6,6 @@ export type ManageProblemCode =
   | "token_invalid"
   | "scope_missing"
   | "network_not_allowed"
-  | "method_not_allowed"
-  | "stale"
   | "idempotency_key_invalid"
   | "idempotency_key_reused"
   | "idempotency_unanswered";

@@ -7,6 +7,7 @@ const PROBLEM_CODES = [
   "approval_needed",
   "terms_needed",
   "not_found",
+  "method_not_allowed",
   "conflict",
   "stale",
   "revision_needed",

@@ -23,8 +23,8 @@ import { tokenOf } from "./token-call";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const READING = new Set(["GET", "HEAD"]);
 
-type Params = Readonly<Record<string, string>>;
-type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
+export type Params = Readonly<Record<string, string>>;
+export type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
 
 export interface PanelCall {
   readonly request: Request;

@@ -13,6 +13,7 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   approval_needed: 403,
   terms_needed: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
   stale: 412,
   revision_needed: 428,

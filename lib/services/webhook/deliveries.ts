@@ -6,46 +6,7 @@ import type { ServiceContext } from "../context";
 import { ConflictError, NotFoundError } from "../errors";
 import { recordChange } from "../record-change";
 import { bodyOf } from "./enqueue";
-
-export type DeliveryState = "pending" | "delivered" | "failed";
-
-/** One line of the log. Times are ISO 8601. */
-export interface DeliverySummary {
-  /** Decimal text. */
-  readonly id: string;
-  readonly kind: string;
-  readonly subject: string;
-  readonly createdAt: string;
-  readonly state: DeliveryState;
-  readonly attempts: number;
-  readonly lastAttemptAt: string | null;
-  readonly lastStatus: number | null;
-  /** Null while pending too, before the first try. */
-  readonly lastError: string | null;
-  readonly durationMs: number | null;
-  /** Null unless it waits for another try. */
-  readonly nextAttemptAt: string | null;
-}
-
-/** With what was sent, and what was answered. */
-export interface DeliveryDetails extends DeliverySummary {
-  readonly request: { readonly webhookId: string; readonly body: string };
-  /** The first kilobyte; null: there was no answer. */
-  readonly answer: string | null;
-}
-
-export interface DeliveryPage {
-  readonly deliveries: readonly DeliverySummary[];
-  /** For `before`; null on the last page. */
-  readonly next: string | null;
-}
-
-export interface DeliveryQuery {
-  readonly state: DeliveryState | "";
-  /** Id of the last one on the previous page; "" for the first page. */
-  readonly before: string;
-  readonly pageSize: number;
-}
+import type { DeliveriesQuery, DeliveryDetails, DeliveryPage, DeliverySummary } from "./model";
 
 const SELECT = {
   ...{ id: true, kind: true, subject: true, createdAt: true, state: true, attempts: true },
@@ -78,7 +39,7 @@ type Reading = Pick<ServiceContext, "prisma" | "workspaceId">;
 export async function listDeliveries(
   { prisma, workspaceId }: Reading,
   endpointId: string,
-  { state, before, pageSize }: DeliveryQuery,
+  { state, before, pageSize }: DeliveriesQuery & { readonly pageSize: number },
 ): Promise<DeliveryPage> {
   await assertExists({ prisma, workspaceId }, endpointId);
   const rows = await prisma.webhookDelivery.findMany({

@@ -1,58 +1,24 @@
 import { hash, randomUUID } from "node:crypto";
-import { z } from "zod";
 import type { Seal } from "@/lib/base/seal";
 import type { Prisma } from "@/lib/db/client";
-import { EVENT_KINDS, type EventKind } from "@/lib/events/event";
+import { EVENT_KINDS } from "@/lib/events/event";
 import { isInstallationKind } from "@/lib/events/event-data";
 import type { DialGuard } from "@/lib/net/guarded-dial";
 import { objectionToUrl } from "@/lib/net/guarded-request";
 import type { ServiceContext } from "../context";
 import { ConflictError, InvalidInputError, NotFoundError } from "../errors";
-import { parseInput } from "../input";
 import { lockWorkspace } from "../lock-workspace";
 import { changedFields, recordChange } from "../record-change";
 import { FORMER_SECRET_HOURS, newWebhookSecret } from "./endpoint-secret";
+import {
+  type LastDelivery,
+  type NewWebhook,
+  type WebhookSettings,
+  type WebhookSummary,
+  webhookSummary,
+} from "./model";
 
 const MAX_ENDPOINTS = 20;
-const MAX_URL_CHARACTERS = 2_000;
-
-/** An endpoint for display, without its secret. Times are ISO 8601. */
-export interface WebhookSummary {
-  readonly id: string;
-  readonly url: string;
-  readonly description: string;
-  readonly kinds: readonly EventKind[];
-  /** Percent of the events `decision.blocked` that it gets. */
-  readonly samplePercent: number;
-  readonly createdAt: string;
-  /** Until then the secret before signs too; null: only one does. */
-  readonly formerUntil: string | null;
-  readonly disabledAt: string | null;
-  readonly disabledReason: "person" | "failing" | "gone" | null;
-  /** Since when no delivery arrives; null: the last one did. */
-  readonly failingSince: string | null;
-  readonly lastDelivery: LastDelivery | null;
-}
-
-export interface LastDelivery {
-  readonly at: string;
-  readonly status: number | null;
-  readonly isDelivered: boolean;
-}
-
-const settingsInput = z.object({
-  url: z.string().trim().max(MAX_URL_CHARACTERS, "is too long; allowed: 2000 characters"),
-  description: z
-    .string()
-    .trim()
-    .max(200, "is too long; allowed: 200 characters")
-    .regex(/^\P{Cc}*$/u, "holds control characters"),
-  kinds: z.array(z.enum(EVENT_KINDS)).min(1, "names no event; choose at least one"),
-  samplePercent: z.int().min(1, "allowed: 1 to 100").max(100, "allowed: 1 to 100"),
-  isEnabled: z.boolean().default(true),
-});
-
-export type WebhookSettings = z.input<typeof settingsInput>;
 
 /** What the caller may ask for, and of whom. */
 export interface WebhookScope extends Pick<DialGuard, "allowsPrivate"> {
@@ -68,8 +34,6 @@ const SELECT = {
 
 type Row = Prisma.WebhookEndpointGetPayload<{ select: typeof SELECT }>;
 
-const reasonSchema = z.enum(["person", "failing", "gone"]).nullable();
-
 function toSummary(row: Row, lastDelivery: LastDelivery | null, now: number): WebhookSummary {
   const { id, url, description, samplePercent, createdAt, formerUntil, disabledAt } = row;
   return {
@@ -78,7 +42,7 @@ function toSummary(row: Row, lastDelivery: LastDelivery | null, now: number): We
     kinds: EVENT_KINDS.filter((kind) => row.kinds.includes(kind)),
     formerUntil: formerUntil && formerUntil.getTime() > now ? formerUntil.toISOString() : null,
     disabledAt: disabledAt?.toISOString() ?? null,
-    disabledReason: reasonSchema.parse(row.disabledReason),
+    disabledReason: webhookSummary.shape.disabledReason.parse(row.disabledReason),
     failingSince: row.failingSince?.toISOString() ?? null,
   };
 }
@@ -131,19 +95,13 @@ async function lastDeliveries({
   return new Map(rows.map(({ id, at, ...rest }) => [id, { ...rest, at: at.toISOString() }]));
 }
 
-export interface NewWebhook {
-  readonly id: string;
-  /** Shown only once: the database keeps it sealed. */
-  readonly secret: string;
-}
-
 /** @throws InvalidInputError; ConflictError when the workspace has too many */
 export async function createWebhook(
   { prisma, workspaceId, actor, now }: ServiceContext,
   scope: WebhookScope,
   input: WebhookSettings,
 ): Promise<NewWebhook> {
-  const { isEnabled, ...settings } = parseSettings(scope, input, []);
+  const { isEnabled, ...settings } = checkSettings(scope, input, []);
   const id = randomUUID();
   const secret = newWebhookSecret();
   await prisma.$transaction(async (tx) => {
@@ -180,7 +138,7 @@ export async function updateWebhook(
     await lockWorkspace(tx, workspaceId);
     const row = await tx.webhookEndpoint.findFirst({ where: { id, workspaceId } });
     if (row === null) throw notFound();
-    const { isEnabled, ...settings } = parseSettings(scope, input, row.kinds);
+    const { isEnabled, ...settings } = checkSettings(scope, input, row.kinds);
     const wasEnabled = row.disabledAt === null;
     const isMoved = row.url !== settings.url;
     const changed = changedFields(
@@ -262,8 +220,11 @@ const notFound = () => new NotFoundError("There is no such webhook.");
  *
  * @param before kinds that the endpoint has already
  */
-function parseSettings(scope: WebhookScope, input: WebhookSettings, before: readonly string[]) {
-  const { kinds, ...settings } = parseInput(settingsInput, input);
+function checkSettings(
+  scope: WebhookScope,
+  { kinds, ...settings }: WebhookSettings,
+  before: readonly string[],
+): WebhookSettings {
   const objection = objectionToUrl(settings.url, scope);
   if (objection !== null) throw new InvalidInputError([{ path: "url", message: objection }]);
   const foreign = kinds.find((kind) => isInstallationKind(kind) && !before.includes(kind));

@@ -1,7 +1,5 @@
-import type { PanelModules } from "@/lib/manage/answer";
-
 /** The panel's routes, by their paths below `/api/manage/v1/`. */
-export const PANEL_MODULES: PanelModules = {
+export const PANEL_MODULES = {
   blocker: () => import("@/app/api/panel/w/[handle]/blocker/route"),
   "blocker/replay": () => import("@/app/api/panel/w/[handle]/blocker/replay/route"),
   "blocker/versions": () => import("@/app/api/panel/w/[handle]/blocker/versions/route"),
@@ -102,12 +100,4 @@ export const PANEL_MODULES: PanelModules = {
   streams: () => import("@/app/api/panel/w/[handle]/streams/route"),
   "streams/[id]": () => import("@/app/api/panel/w/[handle]/streams/[id]/route"),
   "streams/[id]/test": () => import("@/app/api/panel/w/[handle]/streams/[id]/test/route"),
-  webhooks: () => import("@/app/api/panel/w/[handle]/webhooks/route"),
-  "webhooks/[id]": () => import("@/app/api/panel/w/[handle]/webhooks/[id]/route"),
-  "webhooks/[id]/rotate": () => import("@/app/api/panel/w/[handle]/webhooks/[id]/rotate/route"),
-  "webhooks/[id]/test": () => import("@/app/api/panel/w/[handle]/webhooks/[id]/test/route"),
-  "webhooks/[id]/deliveries": () =>
-    import("@/app/api/panel/w/[handle]/webhooks/[id]/deliveries/route"),
-  "webhooks/[id]/deliveries/[delivery]": () =>
-    import("@/app/api/panel/w/[handle]/webhooks/[id]/deliveries/[delivery]/route"),
 };

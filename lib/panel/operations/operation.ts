@@ -1,0 +1,254 @@
+import type { z } from "zod";
+import type { Limit } from "@/lib/auth/allowances";
+import type { Role } from "@/lib/base/role";
+import type { TokenScope } from "@/lib/base/token-scopes";
+import { assertConfirmed } from "../server/assert-confirmed";
+import { limitAccount, limitClient } from "../server/limits";
+import {
+  type Handler,
+  operatorRoute,
+  type PanelCall,
+  publicRoute,
+  readBody,
+  readQuery,
+  type UserCall,
+  userRoute,
+  type WorkspaceCall,
+  workspaceRoute,
+} from "../server/panel-route";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Any of these scopes. */
+type Alternatives = readonly TokenScope[];
+
+/** What a token must have: of each group one scope. */
+export type Needs = readonly Alternatives[];
+
+/** Reads an area: `read` does, and the scope that changes it. */
+export const readsOf = (area?: TokenScope): Needs => [
+  area === undefined ? ["read"] : ["read", area],
+];
+
+/** All of these scopes. */
+export const allOf = (...scopes: readonly TokenScope[]): Needs => scopes.map((scope) => [scope]);
+
+/** For what carries members' addresses and visitors' calls to other systems. */
+export const TO_OTHER_SYSTEMS = allOf("members", "traffic");
+
+/** JSON as it is read: nothing of it can be changed. */
+export type Json<T> = T extends readonly (infer Each)[]
+  ? readonly Json<Each>[]
+  : T extends object
+    ? { readonly [Name in keyof T]: Json<T[Name]> }
+    : T;
+
+/**
+ * One operation of the panel: a method of a path, who may call it, what it takes and answers. The panel's API, the
+ * management API with its OpenAPI document, and the components' typed client (`components/panel/api-client.ts`)
+ * are made from it.
+ */
+export interface Operation<
+  Method_ extends Method = Method,
+  Path extends string = string,
+  Query = unknown,
+  Body = unknown,
+  Answer = unknown,
+> extends Described {
+  readonly method: Method_;
+  /** Below `/api/panel/w/HANDLE/` for a workspace's, else below `/api/panel/`; parameters in brackets. */
+  readonly path: Path;
+  readonly guard: "public" | "user" | "workspace" | "operator";
+  /** The least role in the workspace; null outside of one. */
+  readonly role: Role | null;
+  readonly scopes: Needs | ForPeople;
+  readonly handle: Handler;
+  /** For types only: it has no value. */
+  readonly types?: { readonly query: Query; readonly body: Body; readonly answer: Answer };
+}
+
+/** Why no access token opens an operation. */
+export interface ForPeople {
+  readonly reason: string;
+}
+
+/** @param reason a sentence for the test that keeps the management API complete */
+export const forPeople = (reason: string): ForPeople => ({ reason });
+
+interface Described {
+  /** A sentence for the reference. */
+  readonly summary: string;
+  readonly query?: z.ZodObject | undefined;
+  readonly body?: z.ZodType | undefined;
+  /** Left out: `{}`. Tests hold every answer to it. */
+  readonly answer?: z.ZodType | undefined;
+  /** Other than JSON. */
+  readonly bodyType?: "text/plain" | undefined;
+  /** Other than one JSON value. */
+  readonly answerType?:
+    | "application/x-ndjson"
+    | "text/plain"
+    | "text/csv"
+    | "text/html"
+    | undefined;
+  /**
+   * The credential in its answer, which has a scope of its own. No other answer to a token has one: a leaked token
+   * must not make what outlives it.
+   */
+  readonly gives?: "an API key" | "a site key's secret" | "a webhook's secret" | undefined;
+  /** Whether it reads `If-Match` itself, in the transaction that changes. */
+  readonly comparesItself?: boolean | undefined;
+}
+
+/** What all declarations have. */
+interface Declared<
+  Call extends PanelCall,
+  M extends Method,
+  Path extends string,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+> extends Described {
+  readonly method: M;
+  readonly path: Path;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly answer?: Answer;
+  /** Of the body; left out: 64 kB, or less without a session. */
+  readonly bodyBytes?: number;
+  /** Reads the body in another way than as JSON by its schema. */
+  readsBody?(call: Call): Promise<z.output<Body>>;
+  /** Counted first: of the user or the token; of the client's network where nobody is signed in. */
+  readonly limit?: Limit;
+  run(
+    call: Call,
+    input: { readonly query: z.output<Query>; readonly body: z.output<Body> },
+  ): Promise<Answered<Answer>> | Answered<Answer>;
+}
+
+type Answered<Answer extends z.ZodType> =
+  | Response
+  | (z.ZodType extends Answer ? void : Json<z.input<Answer>>);
+
+type Made<
+  M extends Method,
+  Path extends string,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+> = Operation<M, Path, z.input<Query>, z.input<Body>, Json<z.output<Answer>>>;
+
+interface OfWorkspace {
+  readonly role: Role;
+  readonly scopes: Needs | ForPeople;
+  /** Whether the person must have confirmed who they are a moment ago (`assert-confirmed.ts`). */
+  readonly isConfirmed?: boolean;
+}
+
+/** An operation on a workspace, for members with at least this role and for access tokens with these scopes. */
+export function workspaceOperation<
+  const M extends Method,
+  const Path extends string,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+>(
+  declared: Declared<WorkspaceCall, M, Path, Query, Body, Answer> & OfWorkspace,
+): Made<M, Path, Query, Body, Answer> {
+  const handle = workspaceRoute(declared.role, async (call) => {
+    if (declared.isConfirmed === true) assertConfirmed(call);
+    if (declared.limit !== undefined) {
+      await limitAccount(call.runtime, declared.limit, call.user.id);
+    }
+    return answerOf(declared, call);
+  });
+  return { ...described(declared), guard: "workspace", handle };
+}
+
+/**
+ * An operation for signed-in users.
+ *
+ * @param declared `servesSetUp`: open to users who still owe two-factor sign-in, or to accept the terms
+ */
+export function userOperation<
+  const M extends Method,
+  const Path extends string,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+>(
+  declared: Declared<UserCall, M, Path, Query, Body, Answer> & { readonly servesSetUp?: boolean },
+): Made<M, Path, Query, Body, Answer> {
+  const { servesSetUp = false } = declared;
+  const handle = userRoute((call) => answerUser(declared, call), { servesSetUp });
+  return { ...described(declared), ...OUTSIDE, guard: "user", handle };
+}
+
+/** An operation for the installation's operators. */
+export function operatorOperation<
+  const M extends Method,
+  const Path extends string,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+>(declared: Declared<UserCall, M, Path, Query, Body, Answer>): Made<M, Path, Query, Body, Answer> {
+  const handle = operatorRoute((call) => answerUser(declared, call));
+  return { ...described(declared), ...OUTSIDE, guard: "operator", handle };
+}
+
+/** An operation for anyone, from our own pages. */
+export function publicOperation<
+  const M extends Method,
+  const Path extends string,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+>(declared: Declared<PanelCall, M, Path, Query, Body, Answer>): Made<M, Path, Query, Body, Answer> {
+  const handle = publicRoute(async (call) => {
+    if (declared.limit !== undefined) {
+      await limitClient(call.runtime, declared.limit, call.request.headers);
+    }
+    return answerOf(declared, call);
+  });
+  return { ...described(declared), ...OUTSIDE, guard: "public", handle };
+}
+
+/** Access tokens open operations on a workspace only. */
+const OUTSIDE = { role: null, scopes: forPeople("It is no workspace's.") } as const;
+
+/** Any declaration, whatever its schemas. */
+interface Runnable<Call extends PanelCall> {
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly answer?: z.ZodType;
+  readonly bodyBytes?: number;
+  readsBody?(call: Call): Promise<unknown>;
+  readonly limit?: Limit;
+  run(call: Call, input: { readonly query: object; readonly body: unknown }): unknown;
+}
+
+async function answerUser(declared: Runnable<UserCall>, call: UserCall): Promise<unknown> {
+  if (declared.limit !== undefined) await limitAccount(call.runtime, declared.limit, call.user.id);
+  return answerOf(declared, call);
+}
+
+async function answerOf<Call extends PanelCall>(
+  declared: Runnable<Call>,
+  call: Call,
+): Promise<unknown> {
+  const { query, body, bodyBytes, answer } = declared;
+  const input = {
+    query: query === undefined ? {} : readQuery(call, query),
+    body:
+      declared.readsBody !== undefined
+        ? await declared.readsBody(call)
+        : body && (await readBody(call, body, bodyBytes)),
+  };
+  const answered = await declared.run(call, input);
+  return answered instanceof Response || answer !== undefined ? answered : {};
+}
+
+/** What is told of an operation, without how it is done. */
+function described<Declaration extends Described>({ ...declared }: Declaration): Declaration {
+  return declared;
+}
