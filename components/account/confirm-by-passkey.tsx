@@ -7,15 +7,14 @@ import { signWithPasskey } from "@/components/auth/passkey-browser";
 import { PasskeyButton } from "@/components/auth/passkey-button";
 import { Problem } from "@/components/form/form-problem";
 import type { Control } from "@/components/form/use-form";
-import { callApi } from "@/components/panel/api-client";
-import type { RequestOptions } from "@/lib/panel/answers/account";
+import { callPanel } from "@/components/panel/api-client";
 
 /** Proves who is there with a passkey, in place of password and code. */
 export function ConfirmByPasskey({ value, onChange, error }: Control<string>) {
   const t = useTranslations("account");
   const confirm = useMutation({
     mutationFn: async (_: undefined) => {
-      const options = await callApi<RequestOptions>("account/passkeys/confirmation", "POST", {});
+      const options = await callPanel("POST account/passkeys/confirmation");
       return signWithPasskey(options);
     },
     onSuccess: onChange,

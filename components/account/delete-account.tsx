@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
-import { callApi } from "@/components/panel/api-client";
+import { callPanel } from "@/components/panel/api-client";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { DeleteAccount as Deletion } from "@/lib/panel/schemas/account";
@@ -40,7 +40,7 @@ export function DeleteAccount({ user }: AccountProps) {
 function DeleteForm({ user }: AccountProps) {
   const t = useTranslations("account");
   const remove = useMutation({
-    mutationFn: (input: Deletion) => callApi("account", "DELETE", input),
+    mutationFn: (input: Deletion) => callPanel("DELETE account", { body: input }),
     onSuccess: () => window.location.assign("/"),
   });
   const { form, field, values } = useForm({

@@ -1,9 +1,8 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callApi, callPanel } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
-import type { SessionSummary } from "@/lib/panel/answers/security";
 import type { Confirm, EndSessions, SignOutEverywhere } from "@/lib/panel/schemas/account";
 
 export const SESSIONS_KEY = ["account", "sessions"] as const;
@@ -12,9 +11,7 @@ export function useSessions() {
   return useQuery({
     queryKey: SESSIONS_KEY,
     queryFn: async () => {
-      const { sessions } = await callApi<{ sessions: readonly SessionSummary[] }>(
-        "account/sessions",
-      );
+      const { sessions } = await callPanel("GET account/sessions");
       return sessions;
     },
   });
@@ -35,7 +32,8 @@ export function useEndSession() {
 /** Ends this session too and leaves for the sign-in page. */
 export function useSignOutEverywhere() {
   return useMutation({
-    mutationFn: (input: SignOutEverywhere) => callApi("account/sign-out-everywhere", "POST", input),
+    mutationFn: (input: SignOutEverywhere) =>
+      callPanel("POST account/sign-out-everywhere", { body: input }),
     onSuccess: () => window.location.assign("/sign-in"),
   });
 }

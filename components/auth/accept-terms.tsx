@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { useForm } from "@/components/form/use-form";
-import { callApi } from "@/components/panel/api-client";
+import { callPanel } from "@/components/panel/api-client";
 import { Button } from "@/components/ui/button";
 import type { LegalLinks } from "@/lib/panel/answers/operator";
 import type { AcceptLegal } from "@/lib/panel/schemas/account";
@@ -16,7 +16,7 @@ import { signOut } from "./session";
 export function AcceptTerms({ legal, next }: { legal: LegalLinks; next: string }) {
   const t = useTranslations("auth");
   const accept = useMutation({
-    mutationFn: (input: AcceptLegal) => callApi("account/legal", "POST", input),
+    mutationFn: (input: AcceptLegal) => callPanel("POST account/legal", { body: input }),
   });
   const { form, field } = useForm({
     before: { version: false },

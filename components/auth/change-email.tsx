@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-field";
 import { useForm } from "@/components/form/use-form";
-import { callApi } from "@/components/panel/api-client";
+import { callPanel } from "@/components/panel/api-client";
 import type { FollowEmailChange } from "@/lib/panel/schemas/account";
 import { AuthCard } from "./auth-card";
 import { Done } from "./done";
@@ -20,7 +20,7 @@ export function ChangeEmail({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useTranslations("auth");
   const token = useHash();
   const change = useMutation({
-    mutationFn: (input: FollowEmailChange) => callApi("change-email", "POST", input),
+    mutationFn: (input: FollowEmailChange) => callPanel("POST change-email", { body: input }),
   });
   const { form, field } = useForm({
     before: { password: "" },

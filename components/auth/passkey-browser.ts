@@ -10,25 +10,29 @@ export function hasPasskeys(): boolean {
   return typeof window !== "undefined" && typeof window.PublicKeyCredential === "function";
 }
 
+/* The server's half of the library makes them. */
+const creationOf = (options: object) => options as CreationOptions;
+const requestOf = (options: object) => options as RequestOptions;
+
 /** Has the device make one. @returns its answer as JSON @throws Error in words */
-export async function makePasskey(options: CreationOptions): Promise<string> {
+export async function makePasskey(options: object): Promise<string> {
   const { startRegistration } = await import("@simplewebauthn/browser");
-  return inWords(startRegistration({ optionsJSON: options }), "make");
+  return inWords(startRegistration({ optionsJSON: creationOf(options) }), "make");
 }
 
 /** Has a passkey sign. @returns its answer as JSON @throws Error in words */
-export async function signWithPasskey(options: RequestOptions): Promise<string> {
+export async function signWithPasskey(options: object): Promise<string> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
-  return inWords(startAuthentication({ optionsJSON: options }), "use");
+  return inWords(startAuthentication({ optionsJSON: requestOf(options) }), "use");
 }
 
 /**
  * Offers passkeys among a field's suggestions, until one is chosen or another request begins. Null where the
  * browser cannot, and when nothing was chosen.
  */
-export async function offerPasskeys(options: RequestOptions): Promise<string | null> {
+export async function offerPasskeys(options: object): Promise<string | null> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
-  const chosen = startAuthentication({ optionsJSON: options, useBrowserAutofill: true });
+  const chosen = startAuthentication({ optionsJSON: requestOf(options), useBrowserAutofill: true });
   return chosen.then(
     (answer) => JSON.stringify(answer),
     () => null,

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
-import { callApi } from "@/components/panel/api-client";
+import { callPanel } from "@/components/panel/api-client";
 import type { RequestReset, ResetPassword as Reset } from "@/lib/panel/schemas/account";
 import { AuthCard } from "./auth-card";
 import { CheckMail } from "./check-mail";
@@ -28,7 +28,7 @@ export function ResetPassword({ hasMailServer }: { hasMailServer: boolean }) {
 function RequestForm({ hasMailServer }: { hasMailServer: boolean }) {
   const t = useTranslations("auth");
   const request = useMutation({
-    mutationFn: (input: RequestReset) => callApi("reset-password", "POST", input),
+    mutationFn: (input: RequestReset) => callPanel("POST reset-password", { body: input }),
   });
   const { form, field, values } = useForm({
     before: { email: "" },
@@ -57,7 +57,7 @@ function RequestForm({ hasMailServer }: { hasMailServer: boolean }) {
 function NewPasswordForm({ token }: { token: string }) {
   const t = useTranslations("auth");
   const reset = useMutation({
-    mutationFn: (input: Reset) => callApi("reset-password/confirm", "POST", input),
+    mutationFn: (input: Reset) => callPanel("POST reset-password/confirm", { body: input }),
   });
   const { form, field } = useForm({
     before: { password: "" },

@@ -2,18 +2,15 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { callApi } from "@/components/panel/api-client";
+import { callPanel } from "@/components/panel/api-client";
 import { deviceName } from "@/components/security/device-name";
-import type { CreationOptions } from "@/lib/panel/answers/account";
+import type { OtherAnswer } from "@/lib/panel/operations/areas";
 import type { SignUpByPasskey as Account, PasskeyOptions } from "@/lib/panel/schemas/account";
 import { makePasskey } from "./passkey-browser";
 import { PasskeyButton } from "./passkey-button";
 
-export interface SignedUp {
-  /** Only the operator is at once. */
-  readonly isSignedIn?: true;
-  readonly codes?: readonly string[] | null;
-}
+/** Only the operator is signed in at once. */
+export type SignedUp = OtherAnswer<"POST sign-up">;
 
 interface SignUpByPasskeyProps {
   /** All but the passkey. */
@@ -32,11 +29,11 @@ export function SignUpByPasskey({ account, problem, onDone, onFailed }: SignUpBy
     mutationFn: async (_: undefined) => {
       if (problem !== null) throw new Error(problem);
       const asked: PasskeyOptions = { purpose: "sign-up", email: account.email };
-      const options = await callApi<CreationOptions>("passkey-options", "POST", asked);
+      const options = await callPanel("POST passkey-options", { body: asked });
       const passkey = await makePasskey(options);
       const passkeyName = deviceName(tUi, navigator.userAgent);
       const made: Account = { ...account, passkey, passkeyName };
-      return callApi<SignedUp>("sign-up", "POST", made);
+      return callPanel("POST sign-up", { body: made });
     },
     onSuccess: onDone,
     onError: onFailed,

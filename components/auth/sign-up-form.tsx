@@ -6,7 +6,7 @@ import { useCallback, useState } from "react";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
-import { callApi } from "@/components/panel/api-client";
+import { callPanel } from "@/components/panel/api-client";
 import { withNext } from "@/lib/auth/safe-next";
 import type { Translate } from "@/lib/messages/translate";
 import type { SignInSite } from "@/lib/panel/answers/account";
@@ -170,7 +170,7 @@ function admitted(t: Translate<"auth">, admits: Admitted): string | undefined {
 function useSignUp(next: string) {
   return useMutation({
     mutationFn: async (account: SignUp): Promise<"in" | "check-mail"> => {
-      const { isSignedIn } = await callApi<{ isSignedIn?: true }>("sign-up", "POST", account);
+      const { isSignedIn } = await callPanel("POST sign-up", { body: account });
       if (!isSignedIn) {
         keepNext(account.email, next);
         return "check-mail";

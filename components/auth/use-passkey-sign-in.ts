@@ -2,8 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { callApi } from "@/components/panel/api-client";
-import type { RequestOptions } from "@/lib/panel/answers/account";
+import { callPanel } from "@/components/panel/api-client";
 import type { PasskeyOptions } from "@/lib/panel/schemas/account";
 import { canOfferPasskeys, endOffer, offerPasskeys, signWithPasskey } from "./passkey-browser";
 import { type GoOn, type SignInInput, useSignIn } from "./use-sign-in";
@@ -12,9 +11,11 @@ import { type GoOn, type SignInInput, useSignIn } from "./use-sign-in";
 const RENEW_MS = 4 * 60_000;
 
 const askForOptions = () =>
-  callApi<RequestOptions>("passkey-options", "POST", {
-    purpose: "sign-in",
-  } satisfies PasskeyOptions);
+  callPanel("POST passkey-options", {
+    body: {
+      purpose: "sign-in",
+    } satisfies PasskeyOptions,
+  });
 
 /** A signature of one of the visitor's passkeys. @throws Error in words */
 export async function signForSignIn(): Promise<string> {

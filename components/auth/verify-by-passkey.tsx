@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { callApi } from "@/components/panel/api-client";
+import { callPanel } from "@/components/panel/api-client";
 import type { VerifyEmailByPasskey } from "@/lib/panel/schemas/account";
 import { PasskeyButton } from "./passkey-button";
 import { signForSignIn } from "./use-passkey-sign-in";
@@ -25,7 +25,8 @@ export function VerifyByPasskey({
   const verify = useMutation({
     mutationFn: async (_: undefined) => {
       const input: VerifyEmailByPasskey = { token, passkey: await signForSignIn() };
-      return callApi<Verified>("verify-email", "POST", input);
+      const { email, codes = null } = await callPanel("POST verify-email", { body: input });
+      return { email, codes };
     },
     onSuccess: onDone,
   });

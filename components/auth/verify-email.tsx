@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-field";
 import { useForm } from "@/components/form/use-form";
-import { callApi } from "@/components/panel/api-client";
+import { callPanel } from "@/components/panel/api-client";
 import { withNext } from "@/lib/auth/safe-next";
 import type { VerifyEmail as Verification } from "@/lib/panel/schemas/account";
 import { keepNotice } from "./arrival-notice";
@@ -71,7 +71,7 @@ function useVerification() {
   const t = useTranslations("auth");
   return useMutation({
     mutationFn: async (input: Verification & { readonly password: string }) => {
-      const { email } = await callApi<{ email: string }>("verify-email", "POST", input);
+      const { email } = await callPanel("POST verify-email", { body: input });
       const next = takeNext(email);
       keepNotice(t("verifyEmail.emailConfirmed"));
       // Without a password typed, the session that proved it goes on.

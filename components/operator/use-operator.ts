@@ -1,9 +1,9 @@
 "use client";
 
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callApi, callPanel } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
-import type { PackageView, SystemHealth, WorkspacePage } from "@/lib/panel/answers/operator";
+import type { PackageView, WorkspacePage } from "@/lib/panel/answers/operator";
 import type { UpdateWorkspace } from "@/lib/panel/schemas/operator";
 
 const REFRESH_MS = 5_000;
@@ -26,7 +26,7 @@ export function useUpdateWorkspace() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, ...change }: UpdateWorkspace & { readonly id: string }) =>
-      callApi(`operator/workspaces/${id}`, "PATCH", change),
+      callPanel("PATCH operator/workspaces/[id]", { params: { id }, body: change }),
     onSettled: () => refresh(["operator", "workspaces"]),
   });
 }
@@ -34,7 +34,7 @@ export function useUpdateWorkspace() {
 export function useSystem() {
   return useQuery({
     queryKey: ["operator", "system"],
-    queryFn: () => callApi<SystemHealth>("operator/system"),
+    queryFn: () => callPanel("GET operator/system"),
     refetchInterval: REFRESH_MS,
   });
 }

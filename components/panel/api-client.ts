@@ -47,7 +47,7 @@ type Types = { readonly query: unknown; readonly body: unknown; readonly answer:
 export type Given<Name extends string, T extends Types> = ([ParamsIn<Name>] extends [never]
   ? object
   : { readonly params: Readonly<Record<ParamsIn<Name>, string>> }) &
-  (unknown extends T["body"] ? object : { readonly body: T["body"] }) & {
+  (T["body"] extends undefined ? object : { readonly body: T["body"] }) & {
     readonly query?: T["query"];
   };
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
-import { callApi } from "@/components/panel/api-client";
+import { callPanel } from "@/components/panel/api-client";
 import { Field, Textarea } from "@/components/ui/field";
 import type { ReportLink, ReportReason } from "@/lib/panel/schemas/reports";
 import { REASONS } from "./report-reasons";
@@ -90,11 +90,11 @@ function useReport() {
     setState("sending");
     setError(null);
     try {
-      await callApi("report-link", "POST", report);
+      await callPanel("POST report-link", { body: report });
       setState("sent");
     } catch (failure) {
       setState("open");
-      setError(failure as Error); // `callApi` throws nothing else
+      setError(failure as Error); // `callPanel` throws nothing else
     }
   };
   return {

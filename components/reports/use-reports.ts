@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callApi, callPanel } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import type { ReportedLinks, ReportView } from "@/lib/panel/answers/reports";
 import type { SettleReport } from "@/lib/panel/schemas/reports";
@@ -27,7 +27,7 @@ export function useSettleReport() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, ...settle }: SettleReport & { readonly id: string }) =>
-      callApi(`operator/reports/${id}`, "POST", settle),
+      callPanel("POST operator/reports/[id]", { params: { id }, body: settle }),
     onSettled: () => refresh(["operator", "reports"]),
   });
 }

@@ -46,7 +46,8 @@ export async function loadRoutes(): Promise<Route[]> {
 }
 
 function routeOf(operation: Operation, base: string): Route {
-  const { method, guard, handle, answer = z.object({}), answerType } = operation;
+  const { method, guard, handle, answerType } = operation;
+  const { answer = guard === "workspace" ? z.object({}) : null } = operation;
   const path = `${base}${operation.path}`;
   const name = `${method} ${path}`;
   return { name, method, path, guard, handle, answer: answerType === undefined ? answer : null };

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { useForm } from "@/components/form/use-form";
-import { callApi } from "@/components/panel/api-client";
+import { callPanel } from "@/components/panel/api-client";
 import type { Confirm } from "@/lib/panel/schemas/account";
 import { ConfirmFields, type Confirming, NO_PROOF } from "../confirm-fields";
 
@@ -20,7 +20,7 @@ export function ConfirmIdentity({
   const { form, field } = useForm({
     before: NO_PROOF,
     call: useMutation({
-      mutationFn: (input: Confirm) => callApi("account/confirmation", "POST", input),
+      mutationFn: (input: Confirm) => callPanel("POST account/confirmation", { body: input }),
     }),
     toInput: (input) => input,
     onSuccess: onConfirmed,

@@ -3,9 +3,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { makePasskey } from "@/components/auth/passkey-browser";
-import { callApi } from "@/components/panel/api-client";
+import { callPanel } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
-import type { CreationOptions, PasskeysAnswer } from "@/lib/panel/answers/account";
 import type { AddPasskey, Confirm, RenamePasskey } from "@/lib/panel/schemas/account";
 import { SESSIONS_KEY } from "../use-sessions";
 
@@ -14,13 +13,8 @@ const PASSKEYS_KEY = ["account", "passkeys"] as const;
 export function usePasskeys() {
   return useQuery({
     queryKey: PASSKEYS_KEY,
-    queryFn: () => callApi<PasskeysAnswer>("account/passkeys"),
+    queryFn: () => callPanel("GET account/passkeys"),
   });
-}
-
-interface Added {
-  /** Null: the user had some already. */
-  readonly codes: readonly string[] | null;
 }
 
 /** Confirms who is there, has the device make a passkey, and adds it. */
@@ -28,9 +22,9 @@ export function useAddPasskey() {
   const settle = useSettle();
   return useMutation({
     mutationFn: async ({ name, ...proof }: Confirm & { readonly name: string }) => {
-      const options = await callApi<CreationOptions>("account/passkeys", "POST", proof);
+      const options = await callPanel("POST account/passkeys", { body: proof });
       const made: AddPasskey = { passkey: await makePasskey(options), name };
-      return callApi<Added>("account/passkeys", "PUT", made);
+      return callPanel("PUT account/passkeys", { body: made });
     },
     onSuccess: settle,
   });
@@ -39,7 +33,8 @@ export function useAddPasskey() {
 export function useRenamePasskey(id: string) {
   const settle = useSettle();
   return useMutation({
-    mutationFn: (input: RenamePasskey) => callApi(`account/passkeys/${id}`, "PATCH", input),
+    mutationFn: (input: RenamePasskey) =>
+      callPanel("PATCH account/passkeys/[id]", { params: { id }, body: input }),
     onSuccess: settle,
   });
 }
@@ -47,7 +42,8 @@ export function useRenamePasskey(id: string) {
 export function useRemovePasskey(id: string) {
   const settle = useSettle();
   return useMutation({
-    mutationFn: (proof: Confirm) => callApi(`account/passkeys/${id}`, "DELETE", proof),
+    mutationFn: (proof: Confirm) =>
+      callPanel("DELETE account/passkeys/[id]", { params: { id }, body: proof }),
     onSuccess: settle,
   });
 }

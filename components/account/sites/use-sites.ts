@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { signInAt } from "@/components/auth/session";
-import { callApi } from "@/components/panel/api-client";
+import { callPanel } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import type { SiteAnswer } from "@/lib/panel/answers/account";
 import type { Confirm } from "@/lib/panel/schemas/account";
@@ -14,7 +14,7 @@ export function useSites() {
   return useQuery({
     queryKey: SITES_KEY,
     queryFn: async () => {
-      const { sites } = await callApi<{ sites: readonly SiteAnswer[] }>("account/sites");
+      const { sites } = await callPanel("GET account/sites");
       return sites;
     },
   });
@@ -24,7 +24,7 @@ export function useSites() {
 export function useConnect(id: SiteAnswer["id"]) {
   return useMutation({
     mutationFn: async (proof: Confirm) => {
-      await callApi(`account/sites/${id}`, "POST", proof);
+      await callPanel("POST account/sites/[site]", { params: { site: id }, body: proof });
       await signInAt(id, "/account");
     },
   });
@@ -33,7 +33,8 @@ export function useConnect(id: SiteAnswer["id"]) {
 export function useDisconnect(id: SiteAnswer["id"]) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (proof: Confirm) => callApi(`account/sites/${id}`, "DELETE", proof),
+    mutationFn: (proof: Confirm) =>
+      callPanel("DELETE account/sites/[site]", { params: { site: id }, body: proof }),
     onSuccess: () => {
       void refresh(SITES_KEY);
       void refresh(SESSIONS_KEY);

@@ -1,12 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
-import type { StandingAccessList } from "@/lib/panel/answers/account";
+import { callPanel } from "@/components/panel/api-client";
 
 export function useStandingAccess() {
   return useQuery({
     queryKey: ["account", "standing-access"],
-    queryFn: () => callApi<StandingAccessList>("account/standing-access"),
+    queryFn: () => callPanel("GET account/standing-access"),
   });
 }

@@ -4,8 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { signInHere, signOut } from "@/components/auth/session";
 import { useHash } from "@/components/auth/use-hash";
-import { callApi } from "@/components/panel/api-client";
-import type { OpenInvitation } from "@/lib/panel/answers/members";
+import { callPanel } from "@/components/panel/api-client";
 
 const KEPT = "gatehouse.invitation";
 
@@ -29,24 +28,21 @@ function useInvitationToken(): string | null {
 
 /** The invitation behind the mailed link, and the actions on it. */
 export function useInvitation() {
-  const token = useInvitationToken();
+  const kept = useInvitationToken();
+  const token = kept ?? "";
   const invitation = useQuery({
-    queryKey: ["invitation", token],
-    queryFn: () => callApi<OpenInvitation>("invitations/find", "POST", { token }),
-    enabled: token !== null,
+    queryKey: ["invitation", kept],
+    queryFn: () => callPanel("POST invitations/find", { body: { token } }),
+    enabled: kept !== null,
   });
   const accept = useMutation({
-    mutationFn: () => callApi<{ handle: string }>("invitations/accept", "POST", { token }),
+    mutationFn: () => callPanel("POST invitations/accept", { body: { token } }),
     onSuccess: enter,
   });
   const signUp = useMutation({
     mutationFn: async (password: string) => {
       const answer = { token, password };
-      const joined = await callApi<{ handle: string; email: string }>(
-        "invitations/sign-up",
-        "POST",
-        answer,
-      );
+      const joined = await callPanel("POST invitations/sign-up", { body: answer });
       await signInHere({ email: joined.email, password });
       return joined;
     },

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callApi, callPanel } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import type { FeedStatus, FeedView } from "@/lib/panel/answers/operator";
 import type { SwitchFeed } from "@/lib/panel/schemas/operator";
@@ -17,7 +17,7 @@ export interface FeedsAnswer {
 export function useFeeds() {
   return useQuery({
     queryKey: KEY,
-    queryFn: () => callApi<FeedsAnswer>("operator/feeds"),
+    queryFn: () => callPanel("GET operator/feeds"),
     refetchInterval: REFRESH_MS,
   });
 }
@@ -35,7 +35,7 @@ export function useSwitchFeed() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, ...change }: SwitchFeed & { readonly id: string }) =>
-      callApi(`operator/feeds/${id}`, "PATCH", change),
+      callPanel("PATCH operator/feeds/[id]", { params: { id }, body: change }),
     onSettled: () => refresh(KEY),
   });
 }
@@ -43,7 +43,7 @@ export function useSwitchFeed() {
 export function useSyncAll() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: () => callApi<{ readonly failed: readonly string[] }>("operator/feeds", "POST"),
+    mutationFn: () => callPanel("POST operator/feeds"),
     onSettled: () => refresh(KEY),
   });
 }

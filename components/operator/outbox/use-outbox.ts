@@ -1,8 +1,8 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
-import type { OpenedMailAnswer, OutboxAnswer } from "@/lib/panel/answers/outbox";
+import { callApi, callPanel } from "@/components/panel/api-client";
+import type { OutboxAnswer } from "@/lib/panel/answers/outbox";
 
 const REFRESH_MS = 5_000;
 
@@ -20,7 +20,7 @@ export function useOutbox(search: string, page: number) {
 export function useOutboxMail(file: string) {
   return useQuery({
     queryKey: ["operator", "outbox", file],
-    queryFn: () => callApi<OpenedMailAnswer>(`operator/outbox/${file}`),
+    queryFn: () => callPanel("GET operator/outbox/[file]", { params: { file } }),
     // A mail never changes, and each reading is recorded.
     staleTime: Number.POSITIVE_INFINITY,
   });

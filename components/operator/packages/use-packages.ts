@@ -1,9 +1,8 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callApi, callPanel } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
-import type { PackageView } from "@/lib/panel/answers/operator";
 import type { PackageInput } from "@/lib/panel/schemas/operator";
 
 const KEY = ["operator", "packages"];
@@ -11,7 +10,7 @@ const KEY = ["operator", "packages"];
 export function usePackages() {
   return useQuery({
     queryKey: KEY,
-    queryFn: () => callApi<{ readonly packages: readonly PackageView[] }>("operator/packages"),
+    queryFn: () => callPanel("GET operator/packages"),
   });
 }
 
@@ -28,7 +27,7 @@ export function useSavePackage(method: "POST" | "PUT") {
 export function useMakeDefault() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (name: string) => callApi("operator/packages/default", "PUT", { name }),
+    mutationFn: (name: string) => callPanel("PUT operator/packages/default", { body: { name } }),
     onSettled: () => refresh(["operator"]),
   });
 }

@@ -1,9 +1,8 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callApi, callPanel } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
-import type { SignUpState } from "@/lib/panel/answers/operator";
 import type { CaptchaInput, LegalInput } from "@/lib/panel/schemas/operator";
 
 const KEY = ["operator", "sign-up"];
@@ -12,7 +11,7 @@ const REFRESH_MS = 30_000;
 export function useSignUpState() {
   return useQuery({
     queryKey: KEY,
-    queryFn: () => callApi<SignUpState>("operator/sign-up"),
+    queryFn: () => callPanel("GET operator/sign-up"),
     refetchInterval: REFRESH_MS,
   });
 }
@@ -32,7 +31,7 @@ export function useDecide(method: "POST" | "DELETE") {
 export function useSaveCaptcha() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (input: CaptchaInput) => callApi("operator/sign-up/captcha", "PUT", input),
+    mutationFn: (input: CaptchaInput) => callPanel("PUT operator/sign-up/captcha", { body: input }),
     onSettled: () => refresh(KEY),
   });
 }
@@ -40,7 +39,7 @@ export function useSaveCaptcha() {
 export function useSaveLegal() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (input: LegalInput) => callApi("operator/sign-up/legal", "PUT", input),
+    mutationFn: (input: LegalInput) => callPanel("PUT operator/sign-up/legal", { body: input }),
     onSettled: () => refresh(KEY),
   });
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callApi, callPanel } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { RequireTwoFactor } from "@/lib/panel/schemas/account";
 import type { WorkspaceDetails, WorkspaceSettings } from "@/lib/panel/schemas/members";
@@ -33,7 +33,6 @@ export function useDeleteWorkspace() {
 
 export function useCreateWorkspace() {
   return useMutation({
-    mutationFn: (details: WorkspaceDetails) =>
-      callApi<{ handle: string }>("workspaces", "POST", details),
+    mutationFn: (details: WorkspaceDetails) => callPanel("POST workspaces", { body: details }),
   });
 }

@@ -42,7 +42,20 @@ export const WORKSPACE_AREAS = {
 } as const satisfies Areas;
 
 /** The others, by the first part of their paths below `/api/panel/`. */
-export const OTHER_AREAS = {} as const satisfies Areas;
+export const OTHER_AREAS = {
+  account: () => import("./account"),
+  "cancel-email-change": () => import("./mailed-links"),
+  "change-email": () => import("./mailed-links"),
+  invitations: () => import("./invitations"),
+  operator: () => import("./operator"),
+  "passkey-options": () => import("./passkey-options"),
+  "report-link": () => import("./report-link"),
+  "reset-password": () => import("./mailed-links"),
+  "sign-up": () => import("./sign-up"),
+  unsubscribe: () => import("./mailed-links"),
+  "verify-email": () => import("./sign-up"),
+  workspaces: () => import("./workspaces"),
+} as const satisfies Areas;
 
 type OperationIn<A extends Areas> = Awaited<ReturnType<A[keyof A]>>["OPERATIONS"][number];
 type NameOf<O> = O extends Operation<infer M, infer P> ? `${M} ${P}` : never;

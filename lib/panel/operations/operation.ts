@@ -37,11 +37,7 @@ export const allOf = (...scopes: readonly TokenScope[]): Needs => scopes.map((sc
 export const TO_OTHER_SYSTEMS = allOf("members", "traffic");
 
 /** JSON as it is read: nothing of it can be changed. */
-export type Json<T> = T extends readonly (infer Each)[]
-  ? readonly Json<Each>[]
-  : T extends object
-    ? { readonly [Name in keyof T]: Json<T[Name]> }
-    : T;
+export type Json<T> = T extends object ? { readonly [Name in keyof T]: Json<T[Name]> } : T;
 
 /**
  * One operation of the panel: a method of a path, who may call it, what it takes and answers. The panel's API, the
@@ -80,7 +76,7 @@ interface Described {
   readonly summary: string;
   readonly query?: z.ZodObject | undefined;
   readonly body?: z.ZodType | undefined;
-  /** Left out: `{}`. Tests hold every answer to it. */
+  /** Tests hold every answer to it. Left out of a workspace's operation: `{}`; of another's: only its type says it. */
   readonly answer?: z.ZodType | undefined;
   /** Other than JSON. */
   readonly bodyType?: "text/plain" | undefined;
@@ -120,23 +116,35 @@ interface Declared<
   readsBody?(call: Call): Promise<z.output<Body>>;
   /** Counted first: of the user or the token; of the client's network where nobody is signed in. */
   readonly limit?: Limit;
+}
+
+interface Runs<Call extends PanelCall, Query extends z.ZodObject, Body extends z.ZodType, Result> {
   run(
     call: Call,
     input: { readonly query: z.output<Query>; readonly body: z.output<Body> },
-  ): Promise<Answered<Answer>> | Answered<Answer>;
+  ): Promise<Result> | Result;
 }
 
-type Answered<Answer extends z.ZodType> =
-  | Response
-  | (z.ZodType extends Answer ? void : Json<z.input<Answer>>);
+/** What a declaration without a schema has. */
+type NoSchema = z.ZodUndefined;
+
+/** What an operation on a workspace answers, which has a schema for the management API's reference. */
+type Answered<Answer extends z.ZodType> = Answer extends NoSchema
+  ? unknown
+  : Response | Json<z.input<Answer>>;
+
+/** What the panel alone reads needs none: its type says it. One that sends a response itself has a schema. */
+type AnswerOf<Answer extends z.ZodType, Result> = Answer extends NoSchema
+  ? Json<Exclude<Result, Response | undefined>>
+  : Json<z.output<Answer>>;
 
 type Made<
   M extends Method,
   Path extends string,
   Query extends z.ZodObject,
   Body extends z.ZodType,
-  Answer extends z.ZodType,
-> = Operation<M, Path, z.input<Query>, z.input<Body>, Json<z.output<Answer>>>;
+  Answer,
+> = Operation<M, Path, z.input<Query>, z.input<Body>, Answer>;
 
 interface OfWorkspace {
   readonly role: Role;
@@ -149,20 +157,23 @@ interface OfWorkspace {
 export function workspaceOperation<
   const M extends Method,
   const Path extends string,
-  Query extends z.ZodObject,
-  Body extends z.ZodType,
-  Answer extends z.ZodType,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = NoSchema,
+  Answer extends z.ZodType = NoSchema,
 >(
-  declared: Declared<WorkspaceCall, M, Path, Query, Body, Answer> & OfWorkspace,
-): Made<M, Path, Query, Body, Answer> {
+  declared: Declared<WorkspaceCall, M, Path, Query, Body, Answer> &
+    OfWorkspace &
+    Runs<WorkspaceCall, Query, Body, Answered<Answer>>,
+): Made<M, Path, Query, Body, Json<z.output<Answer>>> {
   const handle = workspaceRoute(declared.role, async (call) => {
     if (declared.isConfirmed === true) assertConfirmed(call);
     if (declared.limit !== undefined) {
       await limitAccount(call.runtime, declared.limit, call.user.id);
     }
-    return answerOf(declared, call);
+    const answer = await answerOf(declared, call);
+    return answer instanceof Response || declared.answer !== undefined ? answer : {};
   });
-  return { ...described(declared), guard: "workspace", handle };
+  return { ...declared, guard: "workspace", handle };
 }
 
 /**
@@ -173,44 +184,55 @@ export function workspaceOperation<
 export function userOperation<
   const M extends Method,
   const Path extends string,
-  Query extends z.ZodObject,
-  Body extends z.ZodType,
-  Answer extends z.ZodType,
+  Result,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = NoSchema,
+  Answer extends z.ZodType = NoSchema,
 >(
-  declared: Declared<UserCall, M, Path, Query, Body, Answer> & { readonly servesSetUp?: boolean },
-): Made<M, Path, Query, Body, Answer> {
+  declared: Declared<UserCall, M, Path, Query, Body, Answer> &
+    Runs<UserCall, Query, Body, Result> & {
+      readonly servesSetUp?: boolean;
+    },
+): Made<M, Path, Query, Body, AnswerOf<Answer, Result>> {
   const { servesSetUp = false } = declared;
   const handle = userRoute((call) => answerUser(declared, call), { servesSetUp });
-  return { ...described(declared), ...OUTSIDE, guard: "user", handle };
+  return { ...declared, ...OUTSIDE, guard: "user", handle };
 }
 
 /** An operation for the installation's operators. */
 export function operatorOperation<
   const M extends Method,
   const Path extends string,
-  Query extends z.ZodObject,
-  Body extends z.ZodType,
-  Answer extends z.ZodType,
->(declared: Declared<UserCall, M, Path, Query, Body, Answer>): Made<M, Path, Query, Body, Answer> {
+  Result,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = NoSchema,
+  Answer extends z.ZodType = NoSchema,
+>(
+  declared: Declared<UserCall, M, Path, Query, Body, Answer> & Runs<UserCall, Query, Body, Result>,
+): Made<M, Path, Query, Body, AnswerOf<Answer, Result>> {
   const handle = operatorRoute((call) => answerUser(declared, call));
-  return { ...described(declared), ...OUTSIDE, guard: "operator", handle };
+  return { ...declared, ...OUTSIDE, guard: "operator", handle };
 }
 
 /** An operation for anyone, from our own pages. */
 export function publicOperation<
   const M extends Method,
   const Path extends string,
-  Query extends z.ZodObject,
-  Body extends z.ZodType,
-  Answer extends z.ZodType,
->(declared: Declared<PanelCall, M, Path, Query, Body, Answer>): Made<M, Path, Query, Body, Answer> {
+  Result,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = NoSchema,
+  Answer extends z.ZodType = NoSchema,
+>(
+  declared: Declared<PanelCall, M, Path, Query, Body, Answer> &
+    Runs<PanelCall, Query, Body, Result>,
+): Made<M, Path, Query, Body, AnswerOf<Answer, Result>> {
   const handle = publicRoute(async (call) => {
     if (declared.limit !== undefined) {
       await limitClient(call.runtime, declared.limit, call.request.headers);
     }
     return answerOf(declared, call);
   });
-  return { ...described(declared), ...OUTSIDE, guard: "public", handle };
+  return { ...declared, ...OUTSIDE, guard: "public", handle };
 }
 
 /** Access tokens open operations on a workspace only. */
@@ -220,7 +242,6 @@ const OUTSIDE = { role: null, scopes: forPeople("It is no workspace's.") } as co
 interface Runnable<Call extends PanelCall> {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  readonly answer?: z.ZodType;
   readonly bodyBytes?: number;
   readsBody?(call: Call): Promise<unknown>;
   readonly limit?: Limit;
@@ -236,7 +257,7 @@ async function answerOf<Call extends PanelCall>(
   declared: Runnable<Call>,
   call: Call,
 ): Promise<unknown> {
-  const { query, body, bodyBytes, answer } = declared;
+  const { query, body, bodyBytes } = declared;
   const input = {
     query: query === undefined ? {} : readQuery(call, query),
     body:
@@ -244,11 +265,5 @@ async function answerOf<Call extends PanelCall>(
         ? await declared.readsBody(call)
         : body && (await readBody(call, body, bodyBytes)),
   };
-  const answered = await declared.run(call, input);
-  return answered instanceof Response || answer !== undefined ? answered : {};
-}
-
-/** What is told of an operation, without how it is done. */
-function described<Declaration extends Described>({ ...declared }: Declaration): Declaration {
-  return declared;
+  return declared.run(call, input);
 }

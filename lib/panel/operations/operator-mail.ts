@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import { MAIL_IN_FRAME } from "@/lib/http/security-headers";
+import { listOutbox } from "@/lib/mail/outbox";
+import { NOT_STORED } from "@/lib/net/not-stored";
+import { MAILS_A_PAGE } from "../page-sizes";
+import { outboxQuerySchema } from "../schemas/outbox";
+import { readMailOrThrow } from "../server/read-mail";
+import { operatorOperation } from "./operation";
+
+const listMails = operatorOperation({
+  method: "GET",
+  path: "operator/outbox",
+  summary: "Lists the mails of the outbox.",
+  query: outboxQuerySchema,
+  async run(call, { query }) {
+    const { env } = call.runtime;
+    return {
+      // With a mail server the outbox has only what it refused.
+      hasMailServer: env.smtpUrl !== undefined,
+      ...(await listOutbox(join(env.dataDir, "outbox"), { ...query, pageSize: MAILS_A_PAGE })),
+    };
+  },
+});
+
+const readMail = operatorOperation({
+  method: "GET",
+  path: "operator/outbox/[file]",
+  summary: "Reads a mail of the outbox.",
+  async run(call) {
+    const { html, ...mail } = await readMailOrThrow(call);
+    return { ...mail, hasHtml: html !== null };
+  },
+});
+
+const showMail = operatorOperation({
+  method: "GET",
+  path: "operator/outbox/[file]/html",
+  summary: "Shows a mail as its reader sees it, for a frame in which nothing runs.",
+  async run(call) {
+    const { html } = await readMailOrThrow(call);
+    const headers = {
+      ...NOT_STORED,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": MAIL_IN_FRAME,
+    };
+    return new Response(`<base target="_blank">${html ?? ""}`, { headers });
+  },
+});
+
+export const OPERATIONS = [listMails, readMail, showMail] as const;
