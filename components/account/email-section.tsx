@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
+import { callPanel } from "@/components/panel/api-client";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -52,7 +53,7 @@ function ChangeEmailForm({ user, onDone }: AccountProps & { onDone: () => void }
   const { showMessage } = useToast();
   const { form, field } = useForm({
     before: { email: "", ...NO_PROOF },
-    call: useAccountCall<ChangeEmail>("account/email"),
+    call: useAccountCall((body: ChangeEmail) => callPanel("POST account/email", { body })),
     toInput: (values) => values,
     onSuccess: (_answer, { email }) => {
       showMessage(t("emailSection.weSentA", { email }));

@@ -5,6 +5,7 @@ import { NewPasswordField } from "@/components/auth/new-password-field";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-field";
 import { useForm } from "@/components/form/use-form";
+import { callPanel } from "@/components/panel/api-client";
 import { useToast } from "@/components/ui/toast";
 import type { ChangePassword } from "@/lib/panel/schemas/account";
 import type { AccountProps } from "./account-props";
@@ -18,7 +19,7 @@ export function PasswordSection({ user }: AccountProps) {
   const { showMessage } = useToast();
   const { form, field, values, set, clear } = useForm({
     before: { current: "", passkey: "", password: "", keepsTokens: false },
-    call: useAccountCall<ChangePassword>("account/password"),
+    call: useAccountCall((body: ChangePassword) => callPanel("POST account/password", { body })),
     toInput: (input) => input,
     onSuccess: () => {
       clear();

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
+import { callPanel } from "@/components/panel/api-client";
 import { useToast } from "@/components/ui/toast";
 import type { Profile } from "@/lib/panel/schemas/account";
 import type { AccountProps } from "./account-props";
@@ -16,7 +17,7 @@ export function ProfileSection({ user }: AccountProps) {
   const { showMessage } = useToast();
   const { form, field, values } = useForm({
     before,
-    call: useAccountCall<Profile>("account", "PATCH"),
+    call: useAccountCall((body: Profile) => callPanel("PATCH account", { body })),
     toInput: (input) => input,
     onSuccess: () => showMessage(t("profileSection.nameSaved")),
     asksBefore: "leaving",

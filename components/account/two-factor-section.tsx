@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Form } from "@/components/form/form";
 import { useForm } from "@/components/form/use-form";
+import { callPanel } from "@/components/panel/api-client";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
 import type { Translate } from "@/lib/messages/translate";
-import type { RecoveryCodesAnswer } from "@/lib/panel/answers/account";
 import type { Confirm } from "@/lib/panel/schemas/account";
 import type { AccountProps } from "./account-props";
 import { AccountSection } from "./account-section";
@@ -89,7 +89,7 @@ function SwitchOff({ user, onDone }: TaskProps) {
   const { showMessage } = useToast();
   const { form, field } = useForm({
     before: NO_PROOF,
-    call: useAccountCall<Confirm>("account/two-factor", "DELETE"),
+    call: useAccountCall((body: Confirm) => callPanel("DELETE account/two-factor", { body })),
     toInput: (proof) => proof,
     onSuccess: () => {
       showMessage(t("twoFactorSection.authenticatorAppRemoved"));
@@ -111,7 +111,9 @@ function SwitchOff({ user, onDone }: TaskProps) {
 
 function NewCodes({ user, onDone }: TaskProps) {
   const t = useTranslations("account");
-  const renew = useAccountCall<Confirm, RecoveryCodesAnswer>("account/two-factor/recovery-codes");
+  const renew = useAccountCall((body: Confirm) =>
+    callPanel("POST account/two-factor/recovery-codes", { body }),
+  );
   const { form, field } = useForm({
     before: NO_PROOF,
     call: renew,

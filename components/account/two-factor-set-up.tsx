@@ -4,8 +4,9 @@ import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
+import { callPanel } from "@/components/panel/api-client";
 import { QrCodeImage } from "@/components/ui/qr-code-image";
-import type { RecoveryCodesAnswer, TwoFactorAnswer } from "@/lib/panel/answers/account";
+import type { OtherAnswer } from "@/lib/panel/operations/areas";
 import type { Code, Confirm } from "@/lib/panel/schemas/account";
 import type { AccountProps } from "./account-props";
 import { ConfirmFields, NO_PROOF } from "./confirm-fields";
@@ -15,7 +16,7 @@ import { useAccountCall } from "./use-account-call";
 /** Four steps: password, secret, a code that proves the app has it, recovery codes. */
 export function TwoFactorSetUp({ user, onDone }: AccountProps & { onDone: () => void }) {
   const t = useTranslations("account");
-  const begin = useAccountCall<Confirm, TwoFactorAnswer>("account/two-factor");
+  const begin = useAccountCall((body: Confirm) => callPanel("POST account/two-factor", { body }));
   const { form, field } = useForm({
     before: NO_PROOF,
     call: begin,
@@ -31,9 +32,15 @@ export function TwoFactorSetUp({ user, onDone }: AccountProps & { onDone: () => 
   );
 }
 
-function ScanForm({ setUp, onDone }: { setUp: TwoFactorAnswer; onDone: () => void }) {
+function ScanForm({
+  setUp,
+  onDone,
+}: {
+  setUp: OtherAnswer<"POST account/two-factor">;
+  onDone: () => void;
+}) {
   const t = useTranslations("account");
-  const enable = useAccountCall<Code, RecoveryCodesAnswer>("account/two-factor", "PUT");
+  const enable = useAccountCall((body: Code) => callPanel("PUT account/two-factor", { body }));
   const { form, field, values } = useForm({
     before: { code: "" },
     call: enable,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { callApi, callPanel } from "@/components/panel/api-client";
+import { callPanel } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import type { Confirm, EndSessions, SignOutEverywhere } from "@/lib/panel/schemas/account";
 
@@ -23,8 +23,10 @@ type Ending = (Confirm & { readonly id: string }) | (EndSessions & { readonly id
 export function useEndSession() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ id, ...confirmation }: Ending) =>
-      callApi(id === null ? "account/sessions" : `account/sessions/${id}`, "DELETE", confirmation),
+    mutationFn: ({ id, ...body }: Ending) =>
+      id === null
+        ? callPanel("DELETE account/sessions", { body })
+        : callPanel("DELETE account/sessions/[id]", { params: { id }, body }),
     onSettled: () => refresh(SESSIONS_KEY),
   });
 }

@@ -3,6 +3,7 @@
 import { MailWarning } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { callPanel } from "@/components/panel/api-client";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
 import { useAccountCall } from "./use-account-call";
@@ -19,7 +20,7 @@ export function VerifyBanner({
 }) {
   const t = useTranslations("account");
   const { showMessage, showError } = useToast();
-  const resend = useAccountCall<undefined>("account/verification");
+  const resend = useAccountCall((_: undefined) => callPanel("POST account/verification"));
   const send = () =>
     resend.mutate(undefined, {
       onSuccess: () =>

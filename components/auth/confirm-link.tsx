@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FormProblem } from "@/components/form/form-problem";
-import { callApi } from "@/components/panel/api-client";
+import { callPanel } from "@/components/panel/api-client";
 import { Button } from "@/components/ui/button";
 import { AuthCard } from "./auth-card";
 import { Done } from "./done";
@@ -13,7 +13,7 @@ import { useHash } from "./use-hash";
 
 /** A mailed link's page. Requires a button press: mail programs open links on their own to scan them. */
 export function ConfirmLink({
-  path,
+  operation,
   title,
   description,
   action,
@@ -21,8 +21,8 @@ export function ConfirmLink({
   done,
   next,
 }: {
-  /** Path in the panel's API that takes the token. */
-  path: string;
+  /** What takes the token. */
+  operation: "POST cancel-email-change" | "POST unsubscribe";
   title: string;
   description: string;
   action: string;
@@ -31,8 +31,8 @@ export function ConfirmLink({
   next: { readonly href: string; readonly label: string };
 }) {
   const t = useTranslations("auth");
-  const token = useHash();
-  const confirm = useMutation({ mutationFn: () => callApi(path, "POST", { token }) });
+  const token = useHash() ?? "";
+  const confirm = useMutation({ mutationFn: () => callPanel(operation, { body: { token } }) });
   if (confirm.isSuccess) {
     return (
       <Done title={doneTitle} href={next.href} action={next.label}>

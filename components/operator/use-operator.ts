@@ -1,9 +1,8 @@
 "use client";
 
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { callApi, callPanel } from "@/components/panel/api-client";
+import { callPanel } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
-import type { PackageView, WorkspacePage } from "@/lib/panel/answers/operator";
 import type { UpdateWorkspace } from "@/lib/panel/schemas/operator";
 
 const REFRESH_MS = 5_000;
@@ -11,13 +10,9 @@ const REFRESH_MS = 5_000;
 export type WorkspaceState = "all" | "active" | "suspended";
 
 export function useWorkspaces(search: string, state: WorkspaceState, page: number) {
-  const query = new URLSearchParams({ search, state, page: String(page) });
   return useQuery({
     queryKey: ["operator", "workspaces", search, state, page],
-    queryFn: () =>
-      callApi<WorkspacePage & { readonly packages: readonly PackageView[] }>(
-        `operator/workspaces?${query}`,
-      ),
+    queryFn: () => callPanel("GET operator/workspaces", { query: { search, state, page } }),
     placeholderData: keepPreviousData,
   });
 }

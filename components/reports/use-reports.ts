@@ -1,18 +1,17 @@
 "use client";
 
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { callApi, callPanel } from "@/components/panel/api-client";
+import { callPanel } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
-import type { ReportedLinks, ReportView } from "@/lib/panel/answers/reports";
+import type { ReportView } from "@/lib/panel/answers/reports";
 import type { SettleReport } from "@/lib/panel/schemas/reports";
 
 const REFRESH_MS = 30_000;
 
 export function useReports(view: ReportView, page: number) {
-  const query = new URLSearchParams({ view, page: String(page) });
   return useQuery({
     queryKey: ["operator", "reports", view, page],
-    queryFn: () => callApi<ReportedLinks>(`operator/reports?${query}`),
+    queryFn: () => callPanel("GET operator/reports", { query: { view, page } }),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });

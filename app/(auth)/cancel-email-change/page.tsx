@@ -12,7 +12,7 @@ export default function Page() {
   const t = useTranslations("auth");
   return (
     <ConfirmLink
-      path="cancel-email-change"
+      operation="POST cancel-email-change"
       title={t("cancelEmailChange.keepYourEmail")}
       description={t("cancelEmailChange.someoneAskedTo")}
       action={t("cancelEmailChange.cancelTheChange")}

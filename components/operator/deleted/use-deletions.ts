@@ -1,16 +1,14 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
-import type { AuditPage } from "@/lib/panel/answers/members";
-import type { DeletionPage } from "@/lib/panel/answers/operator";
+import { callPanel } from "@/components/panel/api-client";
 
 /** Deleted workspaces, latest first, page by page. */
 export function useDeletions() {
   return useInfiniteQuery({
     queryKey: ["operator", "deletions"],
     queryFn: ({ pageParam }) =>
-      callApi<DeletionPage>(`operator/deletions?${new URLSearchParams({ before: pageParam })}`),
+      callPanel("GET operator/deletions", { query: { before: pageParam } }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
   });
@@ -20,10 +18,11 @@ export function useDeletions() {
 export function useDeletedTrail(workspaceId: string) {
   return useInfiniteQuery({
     queryKey: ["operator", "deletions", workspaceId],
-    queryFn: ({ pageParam }) => {
-      const query = new URLSearchParams({ before: pageParam });
-      return callApi<AuditPage>(`operator/deletions/${workspaceId}?${query}`);
-    },
+    queryFn: ({ pageParam }) =>
+      callPanel("GET operator/deletions/[id]", {
+        params: { id: workspaceId },
+        query: { before: pageParam },
+      }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
   });

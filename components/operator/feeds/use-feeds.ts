@@ -1,18 +1,15 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { callApi, callPanel } from "@/components/panel/api-client";
+import { callPanel } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
-import type { FeedStatus, FeedView } from "@/lib/panel/answers/operator";
+import type { OtherAnswer } from "@/lib/panel/operations/areas";
 import type { SwitchFeed } from "@/lib/panel/schemas/operator";
 
 const REFRESH_MS = 5_000;
 const KEY = ["operator", "feeds"];
 
-export interface FeedsAnswer {
-  readonly feeds: readonly FeedView[];
-  readonly isScheduled: boolean;
-}
+export type FeedsAnswer = OtherAnswer<"GET operator/feeds">;
 
 export function useFeeds() {
   return useQuery({
@@ -26,7 +23,7 @@ export function useFeeds() {
 export function useFeedAction(method: "POST" | "PUT" | "DELETE") {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: string) => callApi<FeedStatus>(`operator/feeds/${id}`, method),
+    mutationFn: (id: string) => callPanel(`${method} operator/feeds/[id]`, { params: { id } }),
     onSettled: () => refresh(KEY),
   });
 }

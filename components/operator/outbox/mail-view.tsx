@@ -6,7 +6,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { dates } from "@/components/ui/dates";
 import { Segmented } from "@/components/ui/segmented";
 import { ErrorState, Skeleton } from "@/components/ui/states";
-import type { OpenedMailAnswer } from "@/lib/panel/answers/outbox";
+import type { OtherAnswer } from "@/lib/panel/operations/areas";
 import { MailText } from "./mail-text";
 import { useOutboxMail } from "./use-outbox";
 
@@ -40,7 +40,7 @@ export function MailView({ file }: { file: string }) {
   );
 }
 
-function MailParts({ mail }: { mail: OpenedMailAnswer }) {
+function MailParts({ mail }: { mail: OtherAnswer<"GET operator/outbox/[file]"> }) {
   const t = useTranslations("operator");
   const [part, setPart] = useState<Part>("text");
   const parts: readonly Part[] = mail.hasHtml ? ["text", "html", "source"] : ["text", "source"];

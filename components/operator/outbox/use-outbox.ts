@@ -1,17 +1,15 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { callApi, callPanel } from "@/components/panel/api-client";
-import type { OutboxAnswer } from "@/lib/panel/answers/outbox";
+import { callPanel } from "@/components/panel/api-client";
 
 const REFRESH_MS = 5_000;
 
 /** One page of the outbox; the previous one stays visible while it loads. */
 export function useOutbox(search: string, page: number) {
-  const query = new URLSearchParams({ search, page: String(page) });
   return useQuery({
     queryKey: ["operator", "outbox", { search, page }],
-    queryFn: () => callApi<OutboxAnswer>(`operator/outbox?${query}`),
+    queryFn: () => callPanel("GET operator/outbox", { query: { search, page } }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });

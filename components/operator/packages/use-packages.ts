@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { callApi, callPanel } from "@/components/panel/api-client";
+import { callPanel } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import type { PackageInput } from "@/lib/panel/schemas/operator";
 
@@ -18,7 +18,7 @@ export function usePackages() {
 export function useSavePackage(method: "POST" | "PUT") {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (terms: PackageInput) => callApi("operator/packages", method, terms),
+    mutationFn: (terms: PackageInput) => callPanel(`${method} operator/packages`, { body: terms }),
     onSettled: () => refresh(["operator"]),
   });
 }
@@ -35,8 +35,7 @@ export function useMakeDefault() {
 export function useDeletePackage() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (name: string) =>
-      callApi(`operator/packages?${new URLSearchParams({ name })}`, "DELETE"),
+    mutationFn: (name: string) => callPanel("DELETE operator/packages", { query: { name } }),
     onSettled: () => refresh(KEY),
   });
 }

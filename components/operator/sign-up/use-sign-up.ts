@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { callApi, callPanel } from "@/components/panel/api-client";
+import { callPanel } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import type { CaptchaInput, LegalInput } from "@/lib/panel/schemas/operator";
 
@@ -23,7 +23,8 @@ export const useWaitingAccounts = (): number | undefined => useSignUpState().dat
 export function useDecide(method: "POST" | "DELETE") {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: string) => callApi(`operator/sign-up/waiting/${id}`, method),
+    mutationFn: (id: string) =>
+      callPanel(`${method} operator/sign-up/waiting/[id]`, { params: { id } }),
     onSettled: () => refresh(["operator"]),
   });
 }

@@ -1,5 +1,4 @@
 export type {
   ReportedLink,
-  ReportedLinks,
   ReportView,
 } from "@/lib/services/links/reports";
