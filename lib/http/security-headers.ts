@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { getSubdomain } from "tldts";
+import { MAIL_IN_FRAME } from "@/lib/net/mail-frame";
 import type { Origins } from "@/lib/net/origins";
 import type { Door } from "./door";
 import { SEALED } from "./refusal";
@@ -38,13 +39,6 @@ export function setSecurityHeaders(
 
 /** A mail of the outbox, which its page shows in a frame. */
 const MAIL = /^\/api\/panel\/operator\/outbox\/[^/]+\/html$/;
-
-/**
- * Nothing in a mail runs or loads, wherever its address is opened; only its styles and its links work. Set
- * here as well as by its route, because Next.js keeps a header that is set already.
- */
-export const MAIL_IN_FRAME =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 function setAll(response: ServerResponse, headers: readonly string[]): void {
   for (let at = 0; at < headers.length; at += 2) {

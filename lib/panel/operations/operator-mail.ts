@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { MAIL_IN_FRAME } from "@/lib/http/security-headers";
 import { listOutbox } from "@/lib/mail/outbox";
+import { MAIL_IN_FRAME } from "@/lib/net/mail-frame";
 import { NOT_STORED } from "@/lib/net/not-stored";
 import { MAILS_A_PAGE } from "../page-sizes";
 import { outboxQuerySchema } from "../schemas/outbox";
