@@ -136,7 +136,7 @@ type Made<
   Query extends z.ZodObject,
   Body extends z.ZodType,
   Answer extends z.ZodType,
-> = Operation<M, Path, z.input<Query>, z.input<Body>, Json<z.output<Answer>>>;
+> = Operation<M, Path, z.input<Query>, Json<z.input<Body>>, Json<z.output<Answer>>>;
 
 interface OfWorkspace {
   readonly role: Role;
