@@ -5,9 +5,9 @@ import { useState } from "react";
 import { Card, Section } from "@/components/ui/card";
 import { Segmented } from "@/components/ui/segmented";
 import { ErrorState, Skeleton } from "@/components/ui/states";
-import type { ComplianceAnswer } from "@/lib/panel/answers/bots";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 import { ComplianceTable } from "./compliance-table";
+import type { ComplianceAnswer } from "./use-robots";
 import { useCompliance } from "./use-robots";
 
 /** Which bots fetched what they were forbidden. */

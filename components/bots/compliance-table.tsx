@@ -3,7 +3,7 @@ import { Ago } from "@/components/ui/ago";
 import { whole } from "@/components/ui/numbers";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { BOT_CATEGORIES } from "@/lib/engine/bots";
-import type { ForbiddenVisits } from "@/lib/panel/answers/bots";
+import type { ForbiddenVisits } from "./use-robots";
 
 /** A row for each bot that ignored robots.txt. */
 export function ComplianceTable({ bots }: { bots: readonly ForbiddenVisits[] }) {

@@ -1,16 +1,19 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { ComplianceAnswer, RobotsAnswer } from "@/lib/panel/answers/bots";
+import type { WorkspaceAnswer } from "@/lib/panel/operations/areas";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
+
+export type ComplianceAnswer = WorkspaceAnswer<"GET bots/compliance">;
+export type ForbiddenVisits = ComplianceAnswer["bots"][number];
 
 export function useRobots() {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "bots", "robots"],
-    queryFn: () => callApi<RobotsAnswer>(`w/${handle}/bots/robots`),
+    queryFn: () => callWorkspace(handle, "GET bots/robots"),
   });
 }
 
@@ -18,7 +21,7 @@ export function useCompliance(range: OverviewRange) {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "bots", "compliance", range],
-    queryFn: () => callApi<ComplianceAnswer>(`w/${handle}/bots/compliance?range=${range}`),
+    queryFn: () => callWorkspace(handle, "GET bots/compliance", { query: { range } }),
     placeholderData: keepPreviousData,
   });
 }

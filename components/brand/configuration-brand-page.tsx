@@ -8,7 +8,6 @@ import { PageHeader } from "@/components/panel/page-header";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { useDocument } from "@/components/policy/editor/use-document";
 import { ErrorState, Skeleton } from "@/components/ui/states";
-import type { Configuration } from "@/lib/panel/answers/policies";
 import { BrandEditor } from "./brand-editor";
 import { useBrand, useConfigurationBrand, useUpdateConfigurationBrand } from "./use-brand";
 
@@ -16,7 +15,7 @@ import { useBrand, useConfigurationBrand, useUpdateConfigurationBrand } from "./
 export function ConfigurationBrandPage({ id }: { id: string }) {
   const t = useTranslations("brand");
   const { handle } = useWorkspace();
-  const configuration = useDocument<Configuration>({ collection: "configurations", id });
+  const configuration = useDocument({ collection: "configurations", id });
   const workspace = useBrand();
   const own = useConfigurationBrand(id);
   const update = useUpdateConfigurationBrand(id);

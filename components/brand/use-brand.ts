@@ -1,16 +1,16 @@
 "use client";
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { BrandPreview } from "@/lib/panel/schemas/brand";
-import type { Brand, ConfigurationBrand } from "@/lib/visitors/brand/brand-schema";
+import type { ConfigurationBrand } from "@/lib/visitors/brand/brand-schema";
 
 export function useBrand() {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "brand"],
-    queryFn: () => callApi<Brand>(`w/${handle}/brand`),
+    queryFn: () => callWorkspace(handle, "GET brand"),
   });
 }
 
@@ -20,7 +20,7 @@ export function useUpdateBrand() {
   return useMutation({
     /** Without what the form of a configuration's has beside. */
     mutationFn: ({ inherits: _, ...brand }: ConfigurationBrand) =>
-      callApi<Brand>(`w/${handle}/brand`, "PUT", brand),
+      callWorkspace(handle, "PUT brand", { body: brand }),
     onSuccess: (saved) => client.setQueryData([handle, "brand"], saved),
   });
 }
@@ -30,7 +30,7 @@ export function useConfigurationBrand(id: string) {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "configurations", id, "brand"],
-    queryFn: () => callApi<ConfigurationBrand>(`w/${handle}/configurations/${id}/brand`),
+    queryFn: () => callWorkspace(handle, "GET configurations/[id]/brand", { params: { id } }),
   });
 }
 
@@ -39,7 +39,7 @@ export function useUpdateConfigurationBrand(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (brand: ConfigurationBrand) =>
-      callApi<ConfigurationBrand>(`w/${handle}/configurations/${id}/brand`, "PUT", brand),
+      callWorkspace(handle, "PUT configurations/[id]/brand", { params: { id }, body: brand }),
     onSuccess: (saved) => client.setQueryData([handle, "configurations", id, "brand"], saved),
   });
 }
@@ -49,7 +49,7 @@ export function useBrandPreview(preview: BrandPreview) {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "brand", "preview", preview],
-    queryFn: () => callApi<{ html: string }>(`w/${handle}/brand/preview`, "POST", preview),
+    queryFn: () => callWorkspace(handle, "POST brand/preview", { body: preview }),
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 60_000,

@@ -1,12 +1,12 @@
 import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ActionField } from "@/components/policy/action-field";
+import type { Configuration } from "@/components/policy/documents";
 import { type ErrorAt, errorInList } from "@/components/policy/errors";
 import { Overruled } from "@/components/policy/monitor-only";
 import { NamesField } from "@/components/policy/names-field";
 import { Switch } from "@/components/ui/switch";
 import { AD_BOT_NAMES } from "@/lib/intel/bots/directory/ad-bots";
-import type { Configuration } from "@/lib/panel/answers/policies";
 
 type AdBots = Configuration["adBots"];
 

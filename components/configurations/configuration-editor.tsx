@@ -1,13 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { Configuration, Policy } from "@/components/policy/documents";
 import { EditorPage } from "@/components/policy/editor/editor-page";
 import { errorsBelow } from "@/components/policy/errors";
 import { FormSection } from "@/components/policy/form-section";
 import { PolicyMode } from "@/components/policy/monitor-only";
 import { PolicyFields } from "@/components/policy/policy-fields";
-import type { Policy } from "@/lib/engine/document/policy-schema";
-import type { Configuration } from "@/lib/panel/answers/policies";
 import { AdBotsField } from "./ad-bots-field";
 import { ConfigurationTabs } from "./configuration-tabs";
 import { NameField } from "./name-field";
@@ -30,7 +29,7 @@ const BLANK: Omit<Configuration, "policy"> = {
 export function ConfigurationEditor({ id, policy }: { id: string | null; policy: Policy }) {
   const t = useTranslations("configurations");
   return (
-    <EditorPage<Configuration>
+    <EditorPage
       target={{ collection: "configurations", id }}
       blank={{ ...BLANK, policy }}
       listTitle={t("title")}

@@ -8,7 +8,6 @@ import { useWorkspace } from "@/components/panel/workspace-context";
 import { CollectionView } from "@/components/policy/collection/collection-view";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
-import type { ConfigurationSummary, Page } from "@/lib/panel/answers/policies";
 import { ConfigurationsTable } from "./configurations-table";
 
 export function ConfigurationsPage() {
@@ -24,7 +23,7 @@ export function ConfigurationsPage() {
   return (
     <>
       <PageHeader title={t("title")} description={t("description")} actions={create} />
-      <CollectionView<Page<ConfigurationSummary>>
+      <CollectionView
         collection="configurations"
         searchLabel={t("search")}
         empty={

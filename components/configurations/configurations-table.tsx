@@ -5,10 +5,10 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { RemoveMenu } from "@/components/policy/collection/remove-menu";
+import type { ConfigurationSummary } from "@/components/policy/documents";
 import { dates } from "@/components/ui/dates";
 import { whole } from "@/components/ui/numbers";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
-import type { ConfigurationSummary } from "@/lib/panel/answers/policies";
 import { ModeSwitch } from "./mode-switch";
 
 export function ConfigurationsTable({

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
+import type { ConfigurationSummary, GuardWarning } from "@/components/policy/documents";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Switch } from "@/components/ui/switch";
 import { useToast } from "@/components/ui/toast";
-import type { ConfigurationSummary, GuardWarning } from "@/lib/panel/answers/policies";
 import { useSwitchMode } from "./use-switch-mode";
 
 const NONE: readonly GuardWarning[] = [];

@@ -2,10 +2,10 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
+import type { Configuration } from "@/components/policy/documents";
 import { asSentence } from "@/components/policy/errors";
 import { Field, Input } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
-import type { Configuration } from "@/lib/panel/answers/policies";
 
 type PageResponse = Configuration["pageResponse"];
 

@@ -1,10 +1,10 @@
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { CONDITIONS, type Condition, isCondition } from "@/components/policy/conditions";
+import type { Rule } from "@/components/policy/documents";
 import { asSentence, type ErrorAt } from "@/components/policy/errors";
 import { Button } from "@/components/ui/button";
 import { Input, Select } from "@/components/ui/field";
-import type { Rule } from "@/lib/panel/answers/policies";
 
 const hasNoValue = (op: Condition) => op === "exists" || op === "absent";
 

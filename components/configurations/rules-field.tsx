@@ -3,12 +3,12 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ActionField } from "@/components/policy/action-field";
+import type { Rule, Rules } from "@/components/policy/documents";
 import { asSentence, type ErrorAt } from "@/components/policy/errors";
 import { Overruled } from "@/components/policy/monitor-only";
 import { Button } from "@/components/ui/button";
 import { Segmented } from "@/components/ui/segmented";
 import { Switch } from "@/components/ui/switch";
-import type { Rule, Rules } from "@/lib/panel/answers/policies";
 import { RuleRow } from "./rule-row";
 
 const MAX_RULES = 100;

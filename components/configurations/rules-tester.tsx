@@ -3,17 +3,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ApiError, callApi } from "@/components/panel/api-client";
+import { ApiError, callWorkspace } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
+import type { Rules } from "@/components/policy/documents";
 import { asSentence } from "@/components/policy/errors";
 import { Button } from "@/components/ui/button";
 import { Field, Textarea } from "@/components/ui/field";
-import type { Rules, TriedRules } from "@/lib/panel/answers/policies";
+import type { WorkspaceAnswer } from "@/lib/panel/operations/areas";
 
-interface Tried {
-  readonly params: TriedRules;
-  readonly headers: TriedRules;
-}
+type TriedRules = WorkspaceAnswer<"POST configurations/try">["params"];
 
 /** Evaluates the form's rules against a made-up request. */
 export function RulesTester({ params, headers }: { params: Rules; headers: Rules }) {
@@ -23,11 +21,8 @@ export function RulesTester({ params, headers }: { params: Rules; headers: Rules
   const [headersJson, setHeadersJson] = useState('{ "Accept-Language": "en" }');
   const attempt = useMutation({
     mutationFn: () =>
-      callApi<Tried>(`w/${handle}/configurations/try`, "POST", {
-        params,
-        headers,
-        paramsJson,
-        headersJson,
+      callWorkspace(handle, "POST configurations/try", {
+        body: { params, headers, paramsJson, headersJson },
       }),
   });
   return (

@@ -1,16 +1,10 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { StoredDocument } from "@/components/policy/editor/use-document";
-import type {
-  Configuration,
-  ConfigurationSummary,
-  Page,
-  SaveOutcome,
-} from "@/lib/panel/answers/policies";
+import type { ConfigurationPage, ConfigurationSummary } from "@/components/policy/documents";
 
 interface ModeChange {
   readonly configuration: ConfigurationSummary;
@@ -18,8 +12,6 @@ interface ModeChange {
   /** The customer has confirmed the guard's warnings. */
   readonly confirmed: boolean;
 }
-
-type List = Page<ConfigurationSummary>;
 
 /**
  * Saves a stored configuration in another mode. Optimistic: rolled back when the server refuses or asks for
@@ -31,19 +23,20 @@ export function useSwitchMode() {
   const refresh = useRefresh();
   const lists = { queryKey: [handle, "configurations", "list"] };
   const show = ({ id, mode }: Pick<ConfigurationSummary, "id" | "mode">) =>
-    client.setQueriesData<List>(lists, (page) =>
+    client.setQueriesData<ConfigurationPage>(lists, (page) =>
       page === undefined
         ? page
         : { ...page, items: page.items.map((each) => (each.id === id ? { ...each, mode } : each)) },
     );
   return useMutation({
     mutationFn: async ({ configuration: { id, version }, mode, confirmed }: ModeChange) => {
-      const path = `w/${handle}/configurations/${id}`;
-      const { document } = await callApi<StoredDocument<Configuration>>(path);
+      const { document } = await callWorkspace(handle, "GET configurations/[id]", {
+        params: { id },
+      });
       const changed = { ...document, policy: { ...document.policy, mode } };
       // Based on the version that the table shows: a newer one is reported, not overwritten.
-      const change = { document: changed, baseVersion: version, confirmed };
-      return callApi<SaveOutcome>(path, "PUT", change);
+      const body = { document: changed, baseVersion: version, confirmed };
+      return callWorkspace(handle, "PUT configurations/[id]", { params: { id }, body });
     },
     onMutate: async ({ configuration, mode }) => {
       await client.cancelQueries(lists);

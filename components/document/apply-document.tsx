@@ -8,9 +8,9 @@ import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useToast } from "@/components/ui/toast";
 import { useWarningBeforeClosing } from "@/components/ui/use-warning-before-closing";
-import type { PlannedDocument } from "@/lib/panel/answers/document";
 import { DocumentSource } from "./document-source";
 import { PlanView } from "./plan-view";
+import type { PlannedDocument } from "./use-document";
 import { useDocument } from "./use-document";
 
 /** A document, then what it would change, then the change. */

@@ -3,7 +3,7 @@ import { ChangeRows } from "@/components/policy/change-list";
 import { type DescribedChange, describeChange } from "@/components/policy/describe-change";
 import { Badge } from "@/components/ui/badge";
 import { whole } from "@/components/ui/numbers";
-import type { PartPlan, PlannedChange } from "@/lib/panel/answers/document";
+import type { PartPlan, PlannedChange } from "./use-document";
 
 /** The changes of one part of a document: added, changed, removed. */
 export function PartView({ part }: { part: PartPlan }) {

@@ -1,8 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { whole } from "@/components/ui/numbers";
-import type { PlannedDocument, PlanWarning } from "@/lib/panel/answers/document";
 import { PartView } from "./part-view";
+import type { PlannedDocument, PlanWarning } from "./use-document";
 
 /** What applying a document would change. */
 export function PlanView({ plan }: { plan: PlannedDocument }) {

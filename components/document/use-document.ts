@@ -4,7 +4,13 @@ import { useMutation } from "@tanstack/react-query";
 import { callWithText } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { AppliedDocument, PlannedDocument } from "@/lib/panel/answers/document";
+import type { WorkspaceAnswer } from "@/lib/panel/operations/areas";
+
+export type PlannedDocument = WorkspaceAnswer<"POST document/plan">;
+export type PlanWarning = PlannedDocument["warnings"][number];
+export type PartPlan = PlannedDocument["parts"][number];
+export type PlannedChange = PartPlan["changes"][number];
+type AppliedDocument = WorkspaceAnswer<"PUT document">;
 
 export const documentPath = (handle: string) => `w/${handle}/document`;
 

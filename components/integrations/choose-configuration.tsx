@@ -7,7 +7,6 @@ import { useWorkspace } from "@/components/panel/workspace-context";
 import { useCollection } from "@/components/policy/collection/use-collection";
 import { Card, Section } from "@/components/ui/card";
 import { Field, Select } from "@/components/ui/field";
-import type { ConfigurationSummary, Page } from "@/lib/panel/answers/policies";
 
 /**
  * What visitors are judged by, and what else a recipe depends on.
@@ -26,7 +25,7 @@ export function ChooseConfiguration({
   const t = useTranslations("integrations");
   const { handle } = useWorkspace();
   const first = { search: "", sort: "name", tag: "", page: 1 } as const;
-  const { data } = useCollection<Page<ConfigurationSummary>>("configurations", first);
+  const { data } = useCollection("configurations", first);
   return (
     <Section
       title={t("chooseConfiguration.title")}

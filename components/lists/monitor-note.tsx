@@ -6,7 +6,6 @@ import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { useDocument } from "@/components/policy/editor/use-document";
 import type { ListHead } from "@/lib/panel/answers/lists";
-import type { Policy } from "@/lib/panel/answers/policies";
 
 const BLOCKER = { collection: "blocker", id: null } as const;
 
@@ -14,7 +13,7 @@ const BLOCKER = { collection: "blocker", id: null } as const;
 export function MonitorNote({ list }: { list: ListHead }) {
   const t = useTranslations("lists");
   const { handle } = useWorkspace();
-  const { data } = useDocument<Policy>(BLOCKER);
+  const { data } = useDocument(BLOCKER);
   const blocks = list.name === "ipBlacklist" || list.name === "hostnameBlacklist";
   if (data?.document.mode !== "monitor" || !blocks) return null;
   return (

@@ -3,12 +3,12 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
+import type { Policy } from "@/components/policy/documents";
 import { useDocument } from "@/components/policy/editor/use-document";
 import { Button } from "@/components/ui/button";
 import { whole } from "@/components/ui/numbers";
 import { AI_CATEGORIES, BOT_CATEGORIES } from "@/lib/engine/bots";
 import type { OverviewAnswer } from "@/lib/panel/answers/overview";
-import type { Policy } from "@/lib/panel/answers/policies";
 import { PanelCard } from "./panel-card";
 import { useTrafficLink } from "./use-traffic-link";
 
@@ -20,7 +20,7 @@ const BLOCKER = { collection: "blocker", id: null } as const;
 export function AiCard({ overview }: { overview: OverviewAnswer }) {
   const t = useTranslations("overview.aiCard");
   const { handle, canEdit } = useWorkspace();
-  const { data } = useDocument<Policy>(BLOCKER);
+  const { data } = useDocument(BLOCKER);
   const policy = data?.document;
   const isBlocked = policy?.bots.categories.aiTraining === "block";
   return (

@@ -6,9 +6,9 @@ import { LateHighlighted } from "@/components/code/late-highlighted";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
-import type { PlaygroundAnswer } from "@/lib/panel/answers/playground";
 import { Checks } from "./checks";
 import { explain } from "./explain";
+import type { PlaygroundAnswer } from "./use-playground";
 
 const OK = 200;
 

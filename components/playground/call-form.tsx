@@ -7,7 +7,7 @@ import { useWorkspace } from "@/components/panel/workspace-context";
 import { Field, Input, Select } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { PlaygroundEndpoint } from "@/lib/panel/answers/playground";
-import type { PlaygroundCall } from "@/lib/panel/schemas/playground";
+import type { PlaygroundCall } from "./use-playground";
 
 export type CallValues = PlaygroundCall;
 

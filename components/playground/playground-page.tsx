@@ -1,6 +1,5 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -8,16 +7,15 @@ import { CodeFrame } from "@/components/code/code-frame";
 import { LateHighlighted } from "@/components/code/late-highlighted";
 import { curlCall } from "@/components/docs/call-text";
 import { useUsableKeys } from "@/components/keys/use-keys";
-import { callApi } from "@/components/panel/api-client";
 import { PageHeader } from "@/components/panel/page-header";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
-import type { PlaygroundAnswer, PlaygroundEndpoint } from "@/lib/panel/answers/playground";
-import type { PlaygroundCall } from "@/lib/panel/schemas/playground";
+import type { PlaygroundEndpoint } from "@/lib/panel/answers/playground";
 import { Answer } from "./answer";
 import { CallForm, type CallValues } from "./call-form";
+import { usePlayground } from "./use-playground";
 
 export function PlaygroundPage({
   endpoints,
@@ -99,12 +97,4 @@ function Playground({
       <Answer answer={call.data} endpoint={call.variables?.endpoint} />
     </div>
   );
-}
-
-function usePlayground() {
-  const { handle } = useWorkspace();
-  return useMutation({
-    mutationFn: (call: PlaygroundCall) =>
-      callApi<PlaygroundAnswer>(`w/${handle}/playground`, "POST", call),
-  });
 }

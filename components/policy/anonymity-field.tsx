@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import type { Policy } from "@/lib/panel/answers/policies";
 import { ANONYMITY_KINDS } from "./anonymity-kinds";
 import { CheckData } from "./check-data";
 import { CheckMode } from "./check-mode";
+import type { Policy } from "./documents";
 import { Overruled } from "./monitor-only";
 
 type Modes = Policy["checks"]["proxyVpnTor"];

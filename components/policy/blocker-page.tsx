@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from "react";
 import { BlockerTabs } from "@/components/bots/blocker-tabs";
 import { PageHeader } from "@/components/panel/page-header";
 import { ErrorState, Skeleton } from "@/components/ui/states";
-import type { Policy, StoredVersion } from "@/lib/panel/answers/policies";
+import type { Policy, StoredVersion } from "./documents";
 import { DocumentEditor, type Proposal } from "./editor/document-editor";
 import { useDocument } from "./editor/use-document";
 import { HistoryButton } from "./history/history-dialog";
@@ -16,7 +16,7 @@ const TARGET = { collection: "blocker", id: null } as const;
 
 export function BlockerPage() {
   const t = useTranslations("policy.blocker");
-  const { data, error, refetch } = useDocument<Policy>(TARGET);
+  const { data, error, refetch } = useDocument(TARGET);
   const [restoring, setRestoring] = useState<Proposal<Policy> | null>(null);
   const { proposed, dismiss } = useProposed(data?.document);
   const endRestore = useCallback(() => {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Field, Select } from "@/components/ui/field";
-import type { Policy } from "@/lib/panel/answers/policies";
+import type { Policy } from "./documents";
 
 /** What becomes of challenged visitors whose browser runs no scripts. */
 export function ChallengeField({

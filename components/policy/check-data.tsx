@@ -3,11 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Ago } from "@/components/ui/ago";
 import { whole } from "@/components/ui/numbers";
-import type { CheckDataAnswer } from "@/lib/panel/answers/policies";
 
 /** Feeds change by the hour at most. */
 const STALE_MS = 60_000;
@@ -16,7 +15,7 @@ function useCheckData() {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "check-data"],
-    queryFn: () => callApi<CheckDataAnswer>(`w/${handle}/check-data`),
+    queryFn: () => callWorkspace(handle, "GET check-data"),
     staleTime: STALE_MS,
   });
 }

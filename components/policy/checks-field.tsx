@@ -1,8 +1,8 @@
 import { MODAL_CHECKS } from "@/lib/engine/checks/order";
-import type { Policy } from "@/lib/panel/answers/policies";
 import { AnonymityField } from "./anonymity-field";
 import { CheckData } from "./check-data";
 import { CheckMode } from "./check-mode";
+import type { Policy } from "./documents";
 import { Overruled } from "./monitor-only";
 
 type Checks = Policy["checks"];

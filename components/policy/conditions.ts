@@ -1,4 +1,4 @@
-import type { Rule } from "@/lib/panel/answers/policies";
+import type { Rule } from "./documents";
 import { oneOf } from "./one-of";
 
 /** How rules on parameters and headers compare, in the panel's order. */

@@ -7,9 +7,9 @@ import {
   languageName,
 } from "@/components/smarturls/serving/describe-rule";
 import { share, whole } from "@/components/ui/numbers";
-import type { DestinationRule, Serving } from "@/lib/engine/document/serving-schema";
 import type { Translate } from "@/lib/messages/translate";
 import { countryName } from "./country/country-name";
+import type { DestinationRule, Serving } from "./documents";
 import { oneOf } from "./one-of";
 
 type Wording = (t: Translate<"policy">, value: unknown) => string;

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Switch } from "@/components/ui/switch";
-import type { Policy } from "@/lib/panel/answers/policies";
 import { ActionField } from "./action-field";
+import type { Policy } from "./documents";
 import { Overruled } from "./monitor-only";
 
 type Device = Policy["device"];

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Segmented } from "@/components/ui/segmented";
-import type { Policy } from "@/lib/panel/answers/policies";
+import type { Policy } from "./documents";
 
 /** In the panel's order. */
 const MODES = ["enforce", "monitor"] as const;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useContext } from "react";
-import type { Policy } from "@/lib/panel/answers/policies";
+import type { Policy } from "./documents";
 
 const MonitorOnlyContext = createContext(false);
 

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import type { EvaluateKind } from "@/lib/engine/checks/check";
-import type { Policy } from "@/lib/panel/answers/policies";
 import { BotsField } from "./bots/bots-field";
 import { ChallengeField } from "./challenge-field";
 import { ChecksField } from "./checks-field";
 import { CountryField } from "./country/country-field";
 import { DeviceField } from "./device-field";
+import type { Policy } from "./documents";
 import type { ErrorAt } from "./errors";
 import { FormSection } from "./form-section";
 import { ModeField } from "./mode-field";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Switch } from "@/components/ui/switch";
 import { SEARCH_ENGINE_NAMES } from "@/lib/intel/bots/directory/verifications";
-import type { Policy } from "@/lib/panel/answers/policies";
+import type { Policy } from "./documents";
 import { type ErrorAt, errorInList } from "./errors";
 import { NamesField } from "./names-field";
 

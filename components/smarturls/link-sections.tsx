@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { SmartUrl } from "@/components/policy/documents";
 import type { EditorForm } from "@/components/policy/editor/document-editor";
 import { errorsBelow } from "@/components/policy/errors";
 import { FormSection } from "@/components/policy/form-section";
 import { PolicyFields } from "@/components/policy/policy-fields";
 import { Switch } from "@/components/ui/switch";
-import type { SmartUrl } from "@/lib/panel/answers/policies";
 import { ServingSections } from "./serving/serving-sections";
 import { TextField } from "./text-field";
 import { UtmBuilder } from "./utm-builder";

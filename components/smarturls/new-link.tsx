@@ -3,11 +3,11 @@
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { SmartUrl } from "@/components/policy/documents";
 import type { EditorForm } from "@/components/policy/editor/document-editor";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
-import type { SmartUrl } from "@/lib/panel/answers/policies";
 import { LinkSections } from "./link-sections";
 import { homeOf, suggestKeyname } from "./suggest-keyname";
 import { TextField } from "./text-field";

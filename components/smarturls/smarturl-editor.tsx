@@ -1,10 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { Policy, Serving, SmartUrl } from "@/components/policy/documents";
 import { EditorPage } from "@/components/policy/editor/editor-page";
-import type { Policy } from "@/lib/engine/document/policy-schema";
-import type { Serving } from "@/lib/engine/document/serving-schema";
-import type { SmartUrl } from "@/lib/panel/answers/policies";
 import { LinkCard } from "./link/link-card";
 import { LinkSections } from "./link-sections";
 import { NewLink } from "./new-link";
@@ -37,7 +35,7 @@ export function SmartUrlEditor({
 }) {
   const t = useTranslations("smarturls");
   return (
-    <EditorPage<SmartUrl>
+    <EditorPage
       target={{ collection: "smarturls", id }}
       blank={{ ...BLANK, keyname, policy, serving }}
       listTitle={t("smarturlEditor.smarturls")}

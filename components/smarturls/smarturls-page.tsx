@@ -10,15 +10,9 @@ import { CollectionView } from "@/components/policy/collection/collection-view";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { EmptyState } from "@/components/ui/states";
-import type { Page, SmartUrlSummary } from "@/lib/panel/answers/policies";
 import { LinkImportDialog } from "./import/link-import-dialog";
 import { TaggedLinks } from "./tagged-links";
 import { TagFilter } from "./tags/tag-filter";
-
-export type SmartUrlPage = Page<SmartUrlSummary> & {
-  /** The origin and path below which this installation serves links. */
-  readonly linkBase: string;
-};
 
 export function SmartUrlsPage() {
   const t = useTranslations("smarturls");
@@ -57,7 +51,7 @@ export function SmartUrlsPage() {
           </div>
         }
       />
-      <CollectionView<SmartUrlPage>
+      <CollectionView
         collection="smarturls"
         searchLabel={t("smarturlsPage.searchSmarturls")}
         filter={(tag, choose) => <TagFilter tag={tag} onChoose={choose} />}

@@ -5,13 +5,13 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { RemoveMenu } from "@/components/policy/collection/remove-menu";
+import type { SmartUrlSummary } from "@/components/policy/documents";
 import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/copy-button";
 import { MenuItem } from "@/components/ui/menu";
 import { whole } from "@/components/ui/numbers";
 import { Cell, Row, Table } from "@/components/ui/table";
 import { Tick } from "@/components/ui/tick";
-import type { SmartUrlSummary } from "@/lib/panel/answers/policies";
 import { StateBadge } from "./link/state-badge";
 import { useDuplicate } from "./use-duplicate";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { SmartUrlSummary } from "@/lib/panel/answers/policies";
+import type { SmartUrlSummary } from "@/components/policy/documents";
 import { SmartUrlsTable } from "./smarturls-table";
 import { TagSelection } from "./tags/tag-selection";
 

@@ -2,16 +2,10 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { useToast } from "@/components/ui/toast";
-
-interface Copy {
-  readonly id: string;
-  readonly keyname: string;
-  readonly isOff: boolean;
-}
 
 /** Copies a link, and says the copy's keyname. */
 export function useDuplicate(): (id: string) => void {
@@ -20,7 +14,8 @@ export function useDuplicate(): (id: string) => void {
   const refresh = useRefresh();
   const { showMessage, showError } = useToast();
   const { mutate } = useMutation({
-    mutationFn: (id: string) => callApi<Copy>(`w/${handle}/smarturls/${id}/duplicate`, "POST"),
+    mutationFn: (id: string) =>
+      callWorkspace(handle, "POST smarturls/[id]/duplicate", { params: { id } }),
     onError: showError,
     onSuccess: ({ keyname, isOff }) =>
       showMessage(t(isOff ? "duplicatedOff" : "duplicated", { keyname })),

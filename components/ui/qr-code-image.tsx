@@ -1,4 +1,4 @@
-import type { QrCode } from "@/lib/panel/answers/links";
+import type { QrCode } from "@/lib/panel/qr-code";
 import { cn } from "./class-names";
 
 /** The quiet zone on each side, in modules, as scanners need (ISO/IEC 18004). */

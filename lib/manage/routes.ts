@@ -1,7 +1,5 @@
 import { ALERT_ROUTES } from "./routes/alerts";
-import { DOCUMENT_ROUTES } from "./routes/documents";
 import { KEY_ROUTES } from "./routes/keys";
-import { LINK_ROUTES } from "./routes/links";
 import { LIST_ROUTES } from "./routes/lists";
 import { STREAM_ROUTES } from "./routes/streams";
 import { TRAFFIC_ROUTES } from "./routes/traffic";
@@ -13,9 +11,7 @@ import { WORKSPACE_ROUTES } from "./routes/workspace";
  */
 export const MANAGE_ROUTES = {
   ...ALERT_ROUTES,
-  ...DOCUMENT_ROUTES,
   ...KEY_ROUTES,
-  ...LINK_ROUTES,
   ...LIST_ROUTES,
   ...STREAM_ROUTES,
   ...TRAFFIC_ROUTES,
@@ -33,12 +29,9 @@ export const NOT_REACHABLE: Readonly<Record<string, string>> = {
   "POST access-tokens": OWN_TOKENS,
   "DELETE access-tokens/[id]": OWN_TOKENS,
   "POST invitations/[id]/link": "A link lets its holder in: only a person passes one on.",
-  "POST brand/preview": "Draws a page beside the panel's form.",
   "GET overview/first-steps": FIRST_STEPS,
   "PUT overview/first-steps": FIRST_STEPS,
   "PUT alerts/report/mine": "A person's own: whether they get the weekly report.",
-  "POST playground":
-    "Calls an endpoint as one of the keys: a program calls it with the key itself.",
   "PUT settings/two-factor": "Shuts people out, so an owner confirms it with their own password.",
   "DELETE settings": "Deletes the workspace, tokens included: only an owner in person.",
 };

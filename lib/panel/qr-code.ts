@@ -1,10 +1,9 @@
 import qrcode from "qrcode-generator";
+import { z } from "zod";
 
 /** A QR code as one SVG path of unit squares, without its four-unit quiet zone. */
-export interface QrCode {
-  readonly size: number;
-  readonly path: string;
-}
+export const qrCodeSchema = z.object({ size: z.int(), path: z.string() });
+export type QrCode = z.output<typeof qrCodeSchema>;
 
 export function qrCode(text: string): QrCode {
   const code = qrcode(0, "M");

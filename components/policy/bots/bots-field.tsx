@@ -1,8 +1,8 @@
 import { BOT_CATEGORY_IDS, type BotAction, type BotCategory } from "@/lib/engine/bots";
 import type { CheckMode } from "@/lib/engine/check-mode";
-import type { KnownBot } from "@/lib/panel/answers/bots";
-import type { Policy } from "@/lib/panel/answers/policies";
+import type { Policy } from "../documents";
 import { CategoryRow } from "./category-row";
+import type { KnownBot } from "./use-bot-directory";
 import { useBotDirectory } from "./use-bot-directory";
 
 type Bots = Policy["bots"];

@@ -5,10 +5,10 @@ import { Button } from "@/components/ui/button";
 import { whole } from "@/components/ui/numbers";
 import { BOT_ACTIONS, BOT_CATEGORIES, type BotAction, type BotCategory } from "@/lib/engine/bots";
 import type { CheckMode } from "@/lib/engine/check-mode";
-import type { KnownBot } from "@/lib/panel/answers/bots";
 import { Overruled } from "../monitor-only";
 import { ActionSelect, SCANNER_ACTIONS } from "./action-select";
 import { NamedBots } from "./named-bots";
+import type { KnownBot } from "./use-bot-directory";
 
 /** A category of bots: what happens to it, and to single ones of it. */
 export function CategoryRow({

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { BOT_ACTIONS, type BotAction, type BotCategory } from "@/lib/engine/bots";
-import type { KnownBot } from "@/lib/panel/answers/bots";
 import { ActionSelect, SCANNER_ACTIONS } from "./action-select";
+import type { KnownBot } from "./use-bot-directory";
 
 const MOST_FOUND = 8;
 

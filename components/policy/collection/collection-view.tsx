@@ -7,33 +7,33 @@ import { Select } from "@/components/ui/field";
 import { Pager } from "@/components/ui/pager";
 import { SearchField } from "@/components/ui/search-field";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
-import type { Page } from "@/lib/panel/answers/policies";
+import type { Pages } from "../documents";
 import { useCollection } from "./use-collection";
 import { isSort, SORTS, useCollectionView } from "./use-collection-view";
 
 /** A workspace's configurations or SmartURLs: searched, sorted and paged on the server. */
-export function CollectionView<P extends Page<unknown>>({
+export function CollectionView<Collection extends keyof Pages>({
   collection,
   searchLabel,
   empty,
   filter,
   children,
 }: {
-  collection: "configurations" | "smarturls";
+  collection: Collection;
   searchLabel: string;
   /** Shown for an empty collection. */
   empty: ReactNode;
   /** Chooses a tag. */
   filter?: (tag: string, choose: (tag: string) => void) => ReactNode;
   /** The table of one page. */
-  children: (page: P) => ReactNode;
+  children: (page: Pages[Collection]) => ReactNode;
 }) {
   const t = useTranslations("policy");
   const [view, change] = useCollectionView();
   const { search, sort, tag, page } = view;
   const sorts = SORTS.filter((each) => each !== "visits" || collection === "smarturls");
   const find = useCallback((text: string) => change({ search: text }), [change]);
-  const { data, error, refetch } = useCollection<P>(collection, view);
+  const { data, error, refetch } = useCollection(collection, view);
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton lines={6} />;
   const isWhole = search === "" && tag === "";

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { useToast } from "@/components/ui/toast";
+import type { Pages } from "../documents";
 import { useRemove } from "./use-collection";
 
 /** A row's menu; removing asks for confirmation. */
@@ -18,7 +19,7 @@ export function RemoveMenu({
   onEdit,
   children,
 }: {
-  collection: "configurations" | "smarturls";
+  collection: keyof Pages;
   id: string;
   name: string;
   /** What will stop working. */

@@ -1,36 +1,53 @@
 "use client";
 
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { Page } from "@/lib/panel/answers/policies";
-import type { EditorTarget } from "../editor/target";
-import type { CollectionViewState } from "./use-collection-view";
+import type { Pages } from "../documents";
+import type { CollectionViewState, Sort } from "./use-collection-view";
 
-type Collection = Exclude<EditorTarget["collection"], "blocker">;
+interface PageQuery {
+  readonly q: string;
+  readonly sort: Sort;
+  readonly tag: string;
+  readonly page: number;
+}
+
+interface Calls<Page> {
+  readonly list: (handle: string, query: PageQuery) => Promise<Page>;
+  readonly remove: (handle: string, id: string) => Promise<unknown>;
+}
+
+const CALLS: { readonly [Collection in keyof Pages]: Calls<Pages[Collection]> } = {
+  configurations: {
+    list: (handle, query) => callWorkspace(handle, "GET configurations", { query }),
+    remove: (handle, id) => callWorkspace(handle, "DELETE configurations/[id]", { params: { id } }),
+  },
+  smarturls: {
+    list: (handle, query) => callWorkspace(handle, "GET smarturls", { query }),
+    remove: (handle, id) => callWorkspace(handle, "DELETE smarturls/[id]", { params: { id } }),
+  },
+};
 
 /** One page of a workspace's configurations or SmartURLs. */
-export function useCollection<P extends Page<unknown>>(
+export function useCollection<Collection extends keyof Pages>(
   collection: Collection,
   { search, sort, tag, page }: CollectionViewState,
 ) {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, collection, "list", search, sort, tag, page],
-    queryFn: () => {
-      const query = new URLSearchParams({ q: search, sort, tag, page: String(page) });
-      return callApi<P>(`w/${handle}/${collection}?${query}`);
-    },
+    queryFn: () => CALLS[collection].list(handle, { q: search, sort, tag, page }),
     placeholderData: keepPreviousData,
   });
 }
 
-export function useRemove(collection: Collection) {
+export function useRemove(collection: keyof Pages) {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: string) => callApi(`w/${handle}/${collection}/${id}`, "DELETE"),
+    mutationFn: (id: string) => CALLS[collection].remove(handle, id),
     onSettled: () => refresh([handle, collection]),
   });
 }

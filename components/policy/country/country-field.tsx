@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Field, Select } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
-import type { Policy } from "@/lib/panel/answers/policies";
 import { ActionField } from "../action-field";
+import type { Policy } from "../documents";
 import { asSentence, type ErrorAt, errorInList } from "../errors";
 import { Overruled } from "../monitor-only";
 import { CountryPicker } from "./country-picker";

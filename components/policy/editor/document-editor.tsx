@@ -6,7 +6,7 @@ import { ApiError } from "@/components/panel/api-client";
 import { ReadOnlyNote } from "@/components/panel/read-only-note";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { useToast } from "@/components/ui/toast";
-import type { GuardWarning } from "@/lib/panel/answers/policies";
+import type { GuardWarning } from "../documents";
 import type { ErrorAt } from "../errors";
 import { inWords } from "../problem-words";
 import { ReviewDialog } from "../review/review-dialog";

@@ -7,13 +7,14 @@ import { type ReactNode, useCallback, useState } from "react";
 import { PageHeader } from "@/components/panel/page-header";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { ErrorState, Skeleton } from "@/components/ui/states";
+import type { Documents, Pages } from "../documents";
 import { HistoryButton } from "../history/history-dialog";
-import { DocumentEditor, type EditorForm } from "./document-editor";
+import { DocumentEditor, type EditorForm, type Proposal } from "./document-editor";
 import { type EditorTarget, isNew } from "./target";
 import { type StoredDocument, useDocument } from "./use-document";
 
 /** The page of one configuration or SmartURL, new or stored. */
-export function EditorPage<D>({
+export function EditorPage<Collection extends keyof Pages>({
   target,
   blank,
   listTitle,
@@ -23,23 +24,26 @@ export function EditorPage<D>({
   aside,
   children,
 }: {
-  target: EditorTarget;
+  target: EditorTarget<Collection>;
   /** A new one's defaults. */
-  blank: D;
+  blank: Documents[Collection];
   listTitle: string;
   newTitle: string;
-  titleOf: (document: D) => string;
+  titleOf: (document: Documents[Collection]) => string;
   description: ReactNode;
   /** Shown above the form of a stored one. */
-  aside?: (document: D) => ReactNode;
-  children: (form: EditorForm<D>) => ReactNode;
+  aside?: (document: Documents[Collection]) => ReactNode;
+  children: (form: EditorForm<Documents[Collection]>) => ReactNode;
 }) {
   const { handle } = useWorkspace();
   const router = useRouter();
-  const [blankStored] = useState<StoredDocument<D>>({ version: 0, document: blank });
-  const [restoring, setRestoring] = useState<{ version: number; document: D } | null>(null);
+  const [blankStored] = useState<StoredDocument<Documents[Collection]>>({
+    version: 0,
+    document: blank,
+  });
+  const [restoring, setRestoring] = useState<Proposal<Documents[Collection]> | null>(null);
   const endRestore = useCallback(() => setRestoring(null), []);
-  const { data, error, refetch } = useDocument<D>(target);
+  const { data, error, refetch } = useDocument(target);
   const isCreating = isNew(target);
   const stored = isCreating ? blankStored : data;
   const list = `/w/${handle}/${target.collection}`;
@@ -60,7 +64,7 @@ export function EditorPage<D>({
               target={target}
               // The server parses it again when it is saved.
               onRestore={({ version, document }) =>
-                setRestoring({ version, document: document as D })
+                setRestoring({ version, document: document as Documents[Collection] })
               }
             />
           )

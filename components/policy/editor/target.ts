@@ -1,18 +1,16 @@
+import type { Documents } from "../documents";
+
 /** What an editor edits: the workspace's blocker policy, or one of its configurations or SmartURLs. */
-export interface EditorTarget {
-  readonly collection: "blocker" | "configurations" | "smarturls";
+export interface EditorTarget<Collection extends keyof Documents = keyof Documents> {
+  readonly collection: Collection;
   /** Null: a new one, or the blocker policy, of which there is one. */
   readonly id: string | null;
-}
-
-/** Its path in the panel's API. */
-export function targetPath(handle: string, { collection, id }: EditorTarget): string {
-  return id === null
-    ? `w/${handle}/${collection}`
-    : `w/${handle}/${collection}/${encodeURIComponent(id)}`;
 }
 
 /** Whether saving adds one to the collection. */
 export function isNew({ collection, id }: EditorTarget): boolean {
   return collection !== "blocker" && id === null;
 }
+
+/** The parameters of its path in the panel's API; the blocker policy's has none. */
+export const paramsOf = ({ id }: EditorTarget) => ({ id: id ?? "" });

@@ -2,7 +2,7 @@
 
 import { type QueryClient, skipToken, useQuery } from "@tanstack/react-query";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { FieldWarnings } from "@/lib/panel/answers/policies";
+import type { FieldWarnings } from "../documents";
 import type { EditorTarget } from "./target";
 
 const NONE: FieldWarnings = {};

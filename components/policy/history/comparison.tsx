@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { ErrorState, Skeleton } from "@/components/ui/states";
-import type { StoredVersion } from "@/lib/panel/answers/policies";
 import { ChangeList } from "../change-list";
+import type { StoredVersion } from "../documents";
 import type { EditorTarget } from "../editor/target";
 import { useVersion } from "./use-versions";
 

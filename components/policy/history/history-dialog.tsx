@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { lateWindow, useLateWindow } from "@/components/ui/use-late-window";
-import type { StoredVersion } from "@/lib/panel/answers/policies";
+import type { StoredVersion } from "../documents";
 import type { EditorTarget } from "../editor/target";
 
 // What puts every change into words weighs as much as the form, and comes when it opens.

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { dates } from "@/components/ui/dates";
 import { Tick } from "@/components/ui/tick";
-import type { VersionSummary } from "@/lib/panel/answers/policies";
+import type { VersionSummary } from "../documents";
 
 /** Versions by author and time, with two columns to choose the pair to compare. */
 export function VersionTable({

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState, Skeleton } from "@/components/ui/states";
-import type { StoredVersion } from "@/lib/panel/answers/policies";
+import type { StoredVersion } from "../documents";
 import type { EditorTarget } from "../editor/target";
 import { Comparison } from "./comparison";
 import { useVersions } from "./use-versions";

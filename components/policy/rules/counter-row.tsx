@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Input, Select } from "@/components/ui/field";
-import type { Counter } from "@/lib/panel/answers/policies";
+import type { Counter } from "../documents";
 import { asSentence, type ErrorAt, errorInList } from "../errors";
 
 /** In the panel's order; the schema stays on the server. */

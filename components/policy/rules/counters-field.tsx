@@ -3,7 +3,7 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import type { Counter } from "@/lib/panel/answers/policies";
+import type { Counter } from "../documents";
 import { asSentence, type ErrorAt, errorsBelow } from "../errors";
 import { CounterRow } from "./counter-row";
 

@@ -4,8 +4,8 @@ import { Field, Select } from "@/components/ui/field";
 import { Switch } from "@/components/ui/switch";
 import type { EvaluateKind } from "@/lib/engine/checks/check";
 import { CHECKS_BY_KIND } from "@/lib/engine/checks/order";
-import type { ExpressionRule } from "@/lib/panel/answers/policies";
 import { CHECK_NAMES } from "@/lib/panel/policy/check-names";
+import type { ExpressionRule } from "../documents";
 import { asSentence, type ErrorAt } from "../errors";
 
 const OWN_PAGE = { type: "HTTPStatusCode", contents: "403" } as const;

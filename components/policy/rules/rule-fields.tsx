@@ -5,7 +5,7 @@ import { useId } from "react";
 import { TextField } from "@/components/form/text-field";
 import { Segmented } from "@/components/ui/segmented";
 import type { EvaluateKind } from "@/lib/engine/checks/check";
-import type { Counter, ExpressionRule } from "@/lib/panel/answers/policies";
+import type { Counter, ExpressionRule } from "../documents";
 import { asSentence, type ErrorAt } from "../errors";
 import { ExpressionField } from "./expression/expression-field";
 import { RuleExtras } from "./rule-extras";

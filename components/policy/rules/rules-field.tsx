@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type Direction, swapped, useMovedFocus } from "@/components/ui/use-moved-focus";
 import type { EvaluateKind } from "@/lib/engine/checks/check";
-import type { Policy } from "@/lib/panel/answers/policies";
+import type { Policy } from "../documents";
 import { asSentence, type ErrorAt, errorsBelow } from "../errors";
 import { Overruled } from "../monitor-only";
 import { RuleCard } from "./rule-card";

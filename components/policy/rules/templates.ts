@@ -1,5 +1,5 @@
 import type { Translate } from "@/lib/messages/translate";
-import type { Counter, ExpressionRule } from "@/lib/panel/answers/policies";
+import type { Counter, ExpressionRule } from "../documents";
 
 /** Rules to begin with, and the counters that they read. */
 export interface RuleTemplate {

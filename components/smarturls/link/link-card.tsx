@@ -9,9 +9,9 @@ import { QrCodeImage } from "@/components/ui/qr-code-image";
 import { saveFile } from "@/components/ui/save-file";
 import { ErrorState, Skeleton } from "@/components/ui/states";
 import { useToast } from "@/components/ui/toast";
-import type { LinkStatusAnswer } from "@/lib/panel/answers/links";
 import { qrPng, qrSvg } from "./qr-files";
 import { StateBadge } from "./state-badge";
+import type { LinkStatusAnswer } from "./use-link";
 import { useLinkStatus } from "./use-link";
 
 /** The link's URL, its visitors, and its QR code. */

@@ -1,5 +1,5 @@
 import { QUIET } from "@/components/ui/qr-code-image";
-import type { QrCode } from "@/lib/panel/answers/links";
+import type { QrCode } from "@/lib/panel/qr-code";
 
 /** Sharp in poster print, and still small. */
 const PNG_PIXELS = 1_024;

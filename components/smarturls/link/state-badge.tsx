@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge, type Tone } from "@/components/ui/badge";
-import type { LinkState } from "@/lib/panel/answers/links";
+import type { LinkState } from "./use-link";
 
 const TONES: Readonly<Record<LinkState, Tone>> = {
   active: "good",

@@ -1,18 +1,23 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { skipToken, useMutation, useQuery } from "@tanstack/react-query";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { LinkStatusAnswer } from "@/lib/panel/answers/links";
+import type { WorkspaceAnswer } from "@/lib/panel/operations/areas";
+
+export type LinkStatusAnswer = WorkspaceAnswer<"GET smarturls/[id]/status">;
+export type LinkState = LinkStatusAnswer["state"];
 
 /** A stored link's facts beside its document; null: not stored yet. */
 export function useLinkStatus(id: string | null) {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "smarturls", id, "status"],
-    queryFn: () => callApi<LinkStatusAnswer>(`w/${handle}/smarturls/${id}/status`),
-    enabled: id !== null,
+    queryFn:
+      id === null
+        ? skipToken
+        : () => callWorkspace(handle, "GET smarturls/[id]/status", { params: { id } }),
   });
 }
 
@@ -22,8 +27,10 @@ export function useSetPassword(id: string) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (password: string | null) => {
-      const path = `w/${handle}/smarturls/${id}/password`;
-      return password === null ? callApi(path, "DELETE") : callApi(path, "PUT", { password });
+      const params = { id };
+      return password === null
+        ? callWorkspace(handle, "DELETE smarturls/[id]/password", { params })
+        : callWorkspace(handle, "PUT smarturls/[id]/password", { params, body: { password } });
     },
     onSettled: () => refresh([handle, "smarturls", id, "status"]),
   });

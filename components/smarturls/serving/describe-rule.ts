@@ -1,7 +1,7 @@
 import { countryName } from "@/components/policy/country/country-name";
+import type { DestinationRule } from "@/components/policy/documents";
 import { READER_LOCALE } from "@/components/ui/dates";
 import { share } from "@/components/ui/numbers";
-import type { DestinationRule } from "@/lib/engine/document/serving-schema";
 import type { Translate } from "@/lib/messages/translate";
 
 type T = Translate<"policy">;

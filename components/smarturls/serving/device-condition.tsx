@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import type { DestinationRule } from "@/components/policy/documents";
 import { Segmented } from "@/components/ui/segmented";
-import type { DestinationRule } from "@/lib/engine/document/serving-schema";
 import { Condition } from "./condition";
 
 type Devices = DestinationRule["devices"];

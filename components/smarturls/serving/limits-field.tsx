@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
+import type { Serving } from "@/components/policy/documents";
 import type { ErrorAt } from "@/components/policy/errors";
 import { whole } from "@/components/ui/numbers";
-import type { Serving } from "@/lib/engine/document/serving-schema";
 import type { Translate } from "@/lib/messages/translate";
 import { MomentField } from "./moment-field";
 import { NumberField } from "./number-field";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { DestinationRule } from "@/components/policy/documents";
 import { asSentence, type ErrorAt } from "@/components/policy/errors";
 import { Field, Input, Select } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
-import type { DestinationRule } from "@/lib/engine/document/serving-schema";
 import { Condition } from "./condition";
 
 type Query = NonNullable<DestinationRule["query"]>;

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { DestinationRule } from "@/components/policy/documents";
 import type { ErrorAt } from "@/components/policy/errors";
 import { OrderedCard, type OrderedCardProps } from "@/components/ui/ordered-card";
-import type { DestinationRule } from "@/lib/engine/document/serving-schema";
 import { describeRule } from "./describe-rule";
 import { RuleFields } from "./rule-fields";
 

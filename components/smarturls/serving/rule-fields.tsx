@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { DestinationRule } from "@/components/policy/documents";
 import { type ErrorAt, errorInList, errorsBelow } from "@/components/policy/errors";
 import { TextField } from "@/components/smarturls/text-field";
-import type { DestinationRule } from "@/lib/engine/document/serving-schema";
 import { Condition } from "./condition";
 import { CountriesCondition } from "./countries-condition";
 import { DeviceCondition } from "./device-condition";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { expect, it } from "vitest";
-import type { DestinationRule } from "@/lib/engine/document/serving-schema";
+import type { DestinationRule } from "@/components/policy/documents";
 import { render } from "@/test/components/render";
 import { destinationRule } from "@/test/links/destination-rule";
 import { RulesField } from "./rules-field";

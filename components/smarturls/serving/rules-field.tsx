@@ -3,10 +3,10 @@
 import { Plus, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { DestinationRule } from "@/components/policy/documents";
 import { asSentence, type ErrorAt, errorInList, errorsBelow } from "@/components/policy/errors";
 import { Button } from "@/components/ui/button";
 import { type Direction, swapped, useMovedFocus } from "@/components/ui/use-moved-focus";
-import type { DestinationRule } from "@/lib/engine/document/serving-schema";
 import { matchesEveryone } from "./describe-rule";
 import { RuleCard } from "./rule-card";
 

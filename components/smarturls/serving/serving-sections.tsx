@@ -1,11 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { Serving, SmartUrl } from "@/components/policy/documents";
 import { type ErrorAt, errorsBelow } from "@/components/policy/errors";
 import { FormSection } from "@/components/policy/form-section";
 import { Switch } from "@/components/ui/switch";
-import type { Serving } from "@/lib/engine/document/serving-schema";
-import type { SmartUrl } from "@/lib/panel/answers/policies";
 import { PasswordSection } from "../link/password-section";
 import { useLinkStatus } from "../link/use-link";
 import { LimitsField } from "./limits-field";

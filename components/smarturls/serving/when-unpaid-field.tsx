@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import type { Serving } from "@/components/policy/documents";
 import { Segmented } from "@/components/ui/segmented";
-import type { Serving } from "@/lib/engine/document/serving-schema";
 
 export function WhenUnpaidField({
   whenUnpaid,

@@ -1,4 +1,4 @@
-import type { VisitTotals } from "@/lib/panel/answers/links";
+import type { VisitTotals } from "./use-link-statistics";
 
 /**
  * Visitors who got the page with the JavaScript check and never sent its answer: without JavaScript, or gone.

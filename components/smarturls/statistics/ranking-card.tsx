@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Nothing, PanelCard } from "@/components/overview/panel-card";
 import { cn } from "@/components/ui/class-names";
 import { share, whole } from "@/components/ui/numbers";
-import type { Ranking } from "@/lib/panel/answers/links";
+import type { Ranking } from "./use-link-statistics";
 
 /** The most frequent values of one kind, with their shares. */
 export function RankingCard({

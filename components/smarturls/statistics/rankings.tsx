@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { countryName } from "@/components/policy/country/country-name";
 import { checkName } from "@/components/traffic/check-name";
 import type { Translate } from "@/lib/messages/translate";
-import type { LinkStatisticsAnswer, RankedDimension } from "@/lib/panel/answers/links";
 import { RankingCard } from "./ranking-card";
+import type { LinkStatisticsAnswer, RankedDimension } from "./use-link-statistics";
 
 const DIMENSIONS = ["reason", "country", "destination", "referrer", "device"] as const;
 /** Hosts and URLs, set in monospace. */

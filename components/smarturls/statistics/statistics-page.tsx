@@ -1,23 +1,17 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Download } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useRange, useRanges } from "@/components/overview/use-range";
-import { callApi } from "@/components/panel/api-client";
 import { PageHeader } from "@/components/panel/page-header";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { Segmented } from "@/components/ui/segmented";
 import { ErrorState, Skeleton } from "@/components/ui/states";
-import type { LinkStatisticsAnswer } from "@/lib/panel/answers/links";
-import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 import { SmartUrlTabs } from "../smarturl-tabs";
 import { Statistics } from "./statistics";
-
-/** A day is quick to read; a month of a busy link takes half a second and changes little. */
-const REFRESH_MS = { "24h": 5_000, "7d": 30_000, "30d": 30_000 } as const;
+import { useLinkStatistics } from "./use-link-statistics";
 
 export function StatisticsPage({ id }: { id: string }) {
   const t = useTranslations("smarturls");
@@ -60,21 +54,4 @@ export function StatisticsPage({ id }: { id: string }) {
       )}
     </>
   );
-}
-
-/** Polled; the previous range stays visible while the new one loads. */
-function useLinkStatistics(id: string, range: OverviewRange) {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "smarturls", id, "statistics", range],
-    queryFn: async () => ({
-      // Kept with the answer: the page may have moved on to another range by the time it is shown.
-      range,
-      ...(await callApi<LinkStatisticsAnswer>(
-        `w/${handle}/smarturls/${id}/statistics?range=${range}`,
-      )),
-    }),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS[range],
-  });
 }

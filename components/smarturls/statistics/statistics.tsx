@@ -4,9 +4,9 @@ import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/states";
-import type { LinkStatisticsAnswer } from "@/lib/panel/answers/links";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 import { Rankings } from "./rankings";
+import type { LinkStatisticsAnswer } from "./use-link-statistics";
 import { VisitFigures } from "./visit-figures";
 import { VisitsCard } from "./visits-card";
 

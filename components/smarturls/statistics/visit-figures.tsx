@@ -2,9 +2,9 @@ import { useTranslations } from "next-intl";
 import { describeChange } from "@/components/charts/describe-change";
 import { Figure } from "@/components/charts/figure";
 import { share, whole } from "@/components/ui/numbers";
-import type { LinkStatisticsAnswer } from "@/lib/panel/answers/links";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 import { leftAtCheck } from "./left-at-check";
+import type { LinkStatisticsAnswer } from "./use-link-statistics";
 
 export function VisitFigures({
   statistics: { total, previous, jsVerification },

@@ -6,8 +6,8 @@ import { type AxisPlace, onTimeAxis } from "@/components/charts/time-axis";
 import { Nothing, PanelCard } from "@/components/overview/panel-card";
 import { counted, whole } from "@/components/ui/numbers";
 import type { Translate } from "@/lib/messages/translate";
-import type { VisitsBucket, VisitTotals } from "@/lib/panel/answers/links";
 import { leftAtCheck } from "./left-at-check";
+import type { VisitsBucket, VisitTotals } from "./use-link-statistics";
 
 export function VisitsCard({
   series,

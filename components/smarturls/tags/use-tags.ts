@@ -1,18 +1,19 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { TagCount } from "@/lib/panel/answers/links";
-import type { TagLinks } from "@/lib/panel/schemas/links";
+import type { WorkspaceTypes } from "@/lib/panel/operations/areas";
+
+type TagLinks = WorkspaceTypes<"POST smarturls/tags">["body"];
 
 /** The workspace's tags. */
 export function useTags() {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "smarturls", "tags"],
-    queryFn: () => callApi<{ tags: readonly TagCount[] }>(`w/${handle}/smarturls/tags`),
+    queryFn: () => callWorkspace(handle, "GET smarturls/tags"),
   });
 }
 
@@ -21,8 +22,7 @@ export function useTagLinks() {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (change: TagLinks) =>
-      callApi<{ count: number }>(`w/${handle}/smarturls/tags`, "POST", change),
+    mutationFn: (body: TagLinks) => callWorkspace(handle, "POST smarturls/tags", { body }),
     onSettled: () => refresh([handle, "smarturls"]),
   });
 }
@@ -33,7 +33,7 @@ export function useSetTags(id: string) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (tags: readonly string[]) =>
-      callApi(`w/${handle}/smarturls/${id}/tags`, "PUT", { tags }),
+      callWorkspace(handle, "PUT smarturls/[id]/tags", { params: { id }, body: { tags } }),
     onSettled: () => refresh([handle, "smarturls"]),
   });
 }

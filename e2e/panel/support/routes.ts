@@ -15,8 +15,6 @@ const ROOT = new URL("../../..", import.meta.url).pathname;
 const EXPORT = /^export /gm;
 const HANDLER =
   /^export const (GET|POST|PUT|PATCH|DELETE) = (public|user|workspace|operator)Route\(\s*(?:"(owner|admin|member|viewer)")?/gm;
-/** Versioned documents: `lib/panel/policy/document-routes.ts` has their guards. */
-const OF_DOCUMENT = /^export const \{ ([A-Z]+(?:, [A-Z]+)*) \} = [A-Z_]+_ROUTES\.\w+;$/gm;
 
 /** One operation of the panel's API. */
 const OPERATION =
@@ -64,16 +62,11 @@ export function nextRoutes(): PanelRoute[] {
       guard: guard as PanelRoute["guard"],
       role: (role as PanelRoute["role"] | undefined) ?? null,
     }));
-    const shared = [...source.matchAll(OF_DOCUMENT)].map(([, methods = ""]) => methods.split(", "));
-    if (own.length + shared.length !== [...source.matchAll(EXPORT)].length) {
+    if (own.length !== [...source.matchAll(EXPORT)].length) {
       throw new Error(`${file} has a handler without a guard that this test can read`);
     }
-    return [...own, ...shared.flat().map((method) => documentRoute(path, method))];
+    return own;
   });
-}
-
-function documentRoute(path: string, method: string): PanelRoute {
-  return { path, method, guard: "workspace", role: method === "GET" ? "viewer" : "member" };
 }
 
 function findRoutes(folder: string): string[] {

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { configurationSchema } from "./configuration-schema";
+import { configurationSchema, storedConfigurationSchema } from "./configuration-schema";
 import { forEndpoint } from "./endpoint-rules";
 import { linkTagsSchema } from "./link-tags";
 import { listsSchema } from "./list-schema";
-import { policySchema } from "./policy-schema";
+import { policySchema, readPolicySchema } from "./policy-schema";
 import { type Problem, parsePart } from "./problems";
 import { WITH_ITS_LISTS } from "./rules-of-document";
+import { servingSchema } from "./serving-schema";
 import { smartUrlSchema } from "./smart-url-schema";
 import { unique } from "./unique";
 
@@ -29,6 +30,17 @@ const partsSchema = z.strictObject({
 export const accountDocumentSchema = partsSchema.superRefine(...WITH_ITS_LISTS);
 
 export type AccountDocument = z.output<typeof accountDocumentSchema>;
+
+/** As export writes it: links without `serving` settings or tags omit them. */
+export const exportedDocumentSchema = z.object({
+  version: z.literal(1),
+  lists: listsSchema,
+  blocker: readPolicySchema,
+  configurations: z.array(storedConfigurationSchema.extend({ policy: readPolicySchema })),
+  smartUrls: z.array(
+    taggedSmartUrlSchema.extend({ policy: readPolicySchema, serving: servingSchema.optional() }),
+  ),
+});
 
 /**
  * Parses an account document. Unknown keys are problems; missing parts take their defaults. Returns the

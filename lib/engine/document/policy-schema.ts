@@ -88,6 +88,9 @@ const policyParts = z.strictObject({
   programs: programsSchema.optional(),
 });
 
+/** As it is read. */
+export const readPolicySchema = policyParts.omit({ programs: true });
+
 /** Whom to let in: the settings of Blocker, of a configuration, and of a SmartURL. */
 export const policySchema = policyParts
   .superRefine(

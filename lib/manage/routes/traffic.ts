@@ -32,13 +32,6 @@ export const TRAFFIC_ROUTES = {
       query: overviewSchema,
     },
   },
-  "bots/compliance": {
-    GET: {
-      needs: allOf("traffic"),
-      summary: "Which bots fetched what your robots.txt forbids them.",
-      query: overviewSchema,
-    },
-  },
   traffic: {
     GET: {
       needs: allOf("traffic"),

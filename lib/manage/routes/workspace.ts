@@ -1,4 +1,3 @@
-import { accountDocumentSchema } from "@/lib/engine/document/account-document";
 import { addDomainSchema } from "@/lib/panel/schemas/domains";
 import { findSchema } from "@/lib/panel/schemas/find";
 import {
@@ -9,7 +8,6 @@ import {
   workspaceSettingsSchema,
 } from "@/lib/panel/schemas/members";
 import { askForMoreSchema } from "@/lib/panel/schemas/plan";
-import { brandSchema, configurationBrandSchema } from "@/lib/visitors/brand/brand-schema";
 import { allOf, type Operations, readsOf } from "../legacy-operation";
 
 export const WORKSPACE_ROUTES = {
@@ -20,28 +18,6 @@ export const WORKSPACE_ROUTES = {
       query: auditQuerySchema,
     },
   },
-  brand: {
-    GET: { needs: readsOf(), summary: "What visitors see of the workspace on pages of Gatehouse." },
-    PUT: {
-      needs: allOf("members"),
-      summary: "Replaces the name, logo, text, contact and colors that visitors see.",
-      body: brandSchema,
-    },
-  },
-  "configurations/[id]/brand": {
-    GET: {
-      needs: readsOf(),
-      summary: "What a configuration's visitors see in place of the workspace's brand.",
-    },
-    PUT: {
-      needs: allOf("members"),
-      summary: "Replaces it. `inherits`: what is empty is the workspace's.",
-      body: configurationBrandSchema,
-    },
-  },
-  "check-data": {
-    GET: { needs: readsOf(), summary: "The data behind each check of this server." },
-  },
   domains: {
     GET: { needs: readsOf("links"), summary: "Lists the own domains." },
     POST: { needs: allOf("links"), summary: "Adds an own domain.", body: addDomainSchema },
@@ -51,22 +27,6 @@ export const WORKSPACE_ROUTES = {
   },
   "domains/[id]/check": {
     POST: { needs: allOf("links"), summary: "Looks at an own domain's DNS record now." },
-  },
-  document: {
-    GET: { needs: readsOf(), summary: "The account document, with its revision as `ETag`." },
-    PUT: {
-      needs: allOf("policy", "lists", "links"),
-      summary: "Replaces the whole document, if it is still at the revision in `If-Match`.",
-      body: accountDocumentSchema,
-      comparesItself: true,
-    },
-  },
-  "document/plan": {
-    POST: {
-      needs: readsOf(),
-      summary: "Tells what a document would change. Changes nothing.",
-      body: accountDocumentSchema,
-    },
   },
   find: {
     GET: {

@@ -8,11 +8,6 @@ export type Areas = Readonly<Record<string, Area>>;
 /* Scaffolding. */
 const legacy: Area = () => import("./legacy");
 const LEGACY: Areas = {
-  blocker: legacy,
-  bots: legacy,
-  configurations: legacy,
-  rules: legacy,
-  smarturls: legacy,
   keys: legacy,
   "site-keys": legacy,
   lists: legacy,
@@ -21,10 +16,7 @@ const LEGACY: Areas = {
   traffic: legacy,
   alerts: legacy,
   audit: legacy,
-  brand: legacy,
-  "check-data": legacy,
   domains: legacy,
-  document: legacy,
   find: legacy,
   invitations: legacy,
   members: legacy,
@@ -33,11 +25,19 @@ const LEGACY: Areas = {
   standing: legacy,
   streams: legacy,
   "access-tokens": legacy,
-  playground: legacy,
 };
 export const allAreas = (): Areas => ({ ...LEGACY, ...WORKSPACE_AREAS });
 
 export const WORKSPACE_AREAS = {
+  blocker: () => import("./blocker"),
+  bots: () => import("./bots"),
+  brand: () => import("./brand"),
+  "check-data": () => import("./check-data"),
+  configurations: () => import("./configurations"),
+  document: () => import("./document"),
+  playground: () => import("./playground"),
+  rules: () => import("./rules"),
+  smarturls: () => import("./smarturls"),
   webhooks: () => import("./webhooks"),
 } as const satisfies Areas;
 

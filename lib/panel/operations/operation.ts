@@ -144,7 +144,7 @@ type Made<
   Query extends z.ZodObject,
   Body extends z.ZodType,
   Answer,
-> = Operation<M, Path, z.input<Query>, z.input<Body>, Answer>;
+> = Operation<M, Path, z.input<Query>, Json<z.input<Body>>, Answer>;
 
 interface OfWorkspace {
   readonly role: Role;

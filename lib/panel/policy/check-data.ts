@@ -1,23 +1,6 @@
 import type { FeedStatus } from "@/lib/feeds/status";
 import type { FeedCategory } from "@/lib/feeds/types";
-
-/** The data behind a check, or behind one kind of it. */
-export interface CheckData {
-  readonly entries: number;
-  /** ISO 8601: of the newest of its feeds; null when there are none. */
-  readonly dataDate: string | null;
-  /** Every feed of it is out of date. */
-  readonly isStale: boolean;
-  /** It also has patterns of its own, and so works without feeds. */
-  readonly isBuiltIn: boolean;
-}
-
-/** By check or kind of `proxyVpnTor`; those that need no data are not among them. */
-export interface CheckDataAnswer {
-  readonly feeds: Readonly<Record<string, CheckData>>;
-  /** DNS blacklists that this server asks; they count for malicious activity. */
-  readonly dnsBlacklists: number;
-}
+import type { ChecksData } from "./model";
 
 interface Sources {
   readonly categories: readonly FeedCategory[];
@@ -42,7 +25,7 @@ const SOURCES: Readonly<Record<string, Sources>> = {
 export function checkData(
   feeds: readonly Pick<FeedStatus, "category" | "entries" | "dataDate" | "state">[],
   dnsBlacklists: number,
-): CheckDataAnswer {
+): ChecksData {
   const each = Object.entries(SOURCES).map(([id, { categories, isBuiltIn = false }]) => {
     const own = feeds.filter((feed) => categories.includes(feed.category) && feed.entries > 0);
     const dates = own.flatMap(({ dataDate }) => dataDate ?? []).sort();

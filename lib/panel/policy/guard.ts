@@ -17,12 +17,7 @@ import { NotFoundError } from "@/lib/services/errors";
 import type { WorkspaceCall } from "../server/panel-route";
 import { CHECK_NAMES } from "./check-names";
 import { guardRules } from "./guard-rules";
-
-/** A reason to confirm before saving a policy. */
-export interface GuardWarning {
-  readonly kind: "everyone" | "own-address";
-  readonly message: string;
-}
+import type { GuardWarning } from "./model";
 
 /** What the guard and a replay judge by; rules and ad bots exist in Blocker v2 only. */
 export interface Judge {

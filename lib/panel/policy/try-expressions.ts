@@ -11,45 +11,13 @@ import { compileExpressionRules } from "@/lib/engine/expression/compile-rules";
 import { costProblems } from "@/lib/engine/expression/policy-cost";
 import { ExpressionError, type ExpressionProblem, placed } from "@/lib/engine/expression/problems";
 import { FactPending, RuleScope } from "@/lib/engine/expression/rule-scope";
-import { leavesOf, messageOf, type TriedPart, tryPart, whyOf } from "@/lib/engine/expression/why";
+import { leavesOf, messageOf, tryPart, whyOf } from "@/lib/engine/expression/why";
 import type { DnsQuestion } from "@/lib/engine/fact";
 import type { Facts } from "@/lib/engine/facts";
 import type { CompiledLists } from "@/lib/engine/lists";
 import { PatternBudget } from "@/lib/engine/pattern-budget";
 import { compileInSlices } from "./compile-in-slices";
-
-/**
- * What a rule came to: `decides` ends the rules, `matches` only monitors, `late` would match behind the rule that
- * decided, and `invalid` is no expression.
- */
-export type RuleOutcome =
-  | "decides"
-  | "matches"
-  | "late"
-  | "no-match"
-  | "failed"
-  | "waiting"
-  | "off"
-  | "invalid";
-
-export interface TriedExpression {
-  readonly name: string;
-  readonly outcome: RuleOutcome;
-  /** Of an invalid one. */
-  readonly problems: readonly ExpressionProblem[];
-  /** Each test within it, in the order of the source. */
-  readonly parts: readonly TriedPart[];
-  /** The parts that made it hold; empty unless it holds. */
-  readonly why: readonly string[];
-  /** Why it failed. */
-  readonly error: string | null;
-}
-
-export interface TriedExpressions {
-  /** Name of the rule that decides; null: none. */
-  readonly decidedBy: string | null;
-  readonly rules: readonly TriedExpression[];
-}
+import type { RuleOutcome, TriedExpression, TriedExpressions } from "./model";
 
 /** A rule that compiles, or what is wrong with it. */
 export type ReadRule = { readonly given: GivenRule } & (

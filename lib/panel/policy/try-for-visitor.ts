@@ -1,5 +1,3 @@
-import type { z } from "zod";
-import type { TriedRule } from "@/lib/engine/document/tried-rules-schema";
 import type { DnsQuestion } from "@/lib/engine/fact";
 import type { Facts } from "@/lib/engine/facts";
 import type { CompiledLists } from "@/lib/engine/lists";
@@ -7,32 +5,17 @@ import { NO_CALLER_FACTS } from "@/lib/intel/no-caller-facts";
 import type { Intel } from "@/lib/intel/types";
 import { parseIp } from "@/lib/ip/parse";
 import { InvalidInputError, NotFoundError } from "@/lib/services/errors";
-import type { MadeUpVisitor, tryExpressionsSchema } from "../schemas/rules";
 import type { WorkspaceCall } from "../server/panel-route";
 import { listsOf } from "./guard";
+import type { ExpressionsTrial, MadeUpVisitor, RuleTrial } from "./model";
 import { recordedVisitor } from "./replay";
-import { readTried, type TriedExpressions, tryExpressions, waitsOf } from "./try-expressions";
-
-type Trial = Omit<z.output<typeof tryExpressionsSchema>, "rules"> & {
-  readonly rules: readonly TriedRule[];
-};
-
-/** A visitor as the trial shows them. */
-interface TriedVisitor {
-  readonly ip: string;
-  readonly ua: string | null;
-  readonly url: string | null;
-  readonly countryCode: string | null;
-  /** ISO 8601: for `hour()` and `weekday()`. */
-  readonly at: string;
-}
-
-export interface RuleTrial extends TriedExpressions {
-  readonly visitor: TriedVisitor;
-}
+import { readTried, tryExpressions, waitsOf } from "./try-expressions";
 
 /** @throws NotFoundError for a record that is not there, InvalidInputError for an address that is none */
-export async function tryForVisitor(call: WorkspaceCall, trial: Trial): Promise<RuleTrial> {
+export async function tryForVisitor(
+  call: WorkspaceCall,
+  trial: ExpressionsTrial,
+): Promise<RuleTrial> {
   const { rules, visitor, counters } = trial;
   const lists = await listsOf(call);
   const factsNow =

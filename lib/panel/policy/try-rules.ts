@@ -1,11 +1,6 @@
 import type { Rules } from "@/lib/engine/document/rules-schema";
 import { compileRules } from "@/lib/engine/rules";
-
-/** A rule set's outcome on a request. */
-export type TriedRules =
-  | { readonly outcome: "off" }
-  | { readonly outcome: "kept" }
-  | { readonly outcome: "broken"; readonly by: string };
+import type { TriedRules } from "./model";
 
 /** Runs rules on a request's JSON text as Blocker v2 does. Empty text: nothing was sent. */
 export function tryRules(

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { POST } from "@/app/api/panel/w/[handle]/document/plan/route";
-import { GET, PUT } from "@/app/api/panel/w/[handle]/document/route";
 import { plannedDocumentSchema } from "@/lib/engine/document/plan-schema";
 import { LocalAttemptLimiter } from "@/lib/state/rate/attempt-limiter";
 import { fromAddress } from "@/test/http/from-address";
@@ -8,6 +6,9 @@ import { openStage } from "@/test/panel/stage";
 import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
 import { createWorkspaceFixture, type WorkspaceFixture } from "@/test/panel/workspace-fixture";
 import { ManualClock } from "@/test/state/manual-clock";
+import { OPERATIONS } from "../operations/document";
+
+const [{ handle: GET }, { handle: PUT }, { handle: POST }] = OPERATIONS;
 
 const stage = openStage();
 

@@ -1,16 +1,28 @@
+import { z } from "zod";
 import { handle } from "@/lib/api/handle";
 import { ownRequest } from "@/lib/api/own-request";
+import { ENDPOINT_NAMES } from "@/lib/api/paths";
 import type { CallerContext } from "@/lib/api/ports";
 import { headerPairs } from "@/lib/api/reply";
 import { newApiKey } from "@/lib/base/key-format";
 import type { Runtime } from "@/lib/runtime/runtime";
-import type { PlaygroundCall } from "../schemas/playground";
+import type { Json } from "../operations/operation";
 
-export interface PlaygroundAnswer {
-  readonly status: number;
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: string;
-}
+export const playgroundCall = z.strictObject({
+  keyId: z.uuid("Choose a key"),
+  endpoint: z.enum(ENDPOINT_NAMES),
+  parameters: z
+    .record(z.string().max(64), z.string().max(70_000))
+    .describe("As a caller would send them, without the key."),
+});
+type PlaygroundCall = z.output<typeof playgroundCall>;
+
+export const playgroundAnswer = z.object({
+  status: z.int(),
+  headers: z.array(z.tuple([z.string(), z.string()])).describe("Names and values."),
+  body: z.string(),
+});
+type PlaygroundAnswer = Json<z.output<typeof playgroundAnswer>>;
 
 /**
  * Calls the API as a key's holder, through the same `handle`: it costs credits, counts towards the rate, and

@@ -10,14 +10,12 @@ import {
   type PlacedDestination,
 } from "@/lib/services/links/destinations";
 import { startLink } from "@/lib/services/links/stops";
+import type { FieldWarnings } from "../policy/model";
 import type { WorkspaceCall } from "./panel-route";
 
 /** Of one document: names and lists are asked for each. */
 const MAX_URLS = 500;
 const ALLOWED = "allowed: the address of a public web page that does no harm";
-
-/** By document path, like problems. */
-export type FieldWarnings = Readonly<Record<string, string>>;
 
 /**
  * Refuses a SmartURL that leads to harm, in circles, or into a private network. A name without an address

@@ -11,12 +11,8 @@ import { refuseImported } from "../links/destinations";
 import { countLists } from "../list/read-entries";
 import { recordChange } from "../record-change";
 import { ofDocuments, withinBounds } from "../workspace-bounds";
-import {
-  asReadDocument,
-  type DocumentCounts,
-  type ReadDocument,
-  readDocument,
-} from "./read-document";
+import type { DocumentCounts } from "./model";
+import { asReadDocument, type ReadDocument, readDocument } from "./read-document";
 import { replaceConfigurations } from "./replace-configurations";
 import { replaceLists } from "./replace-lists";
 import { replaceSmartUrls } from "./replace-smart-urls";

@@ -11,20 +11,10 @@ import { readPart } from "../input";
 import { type EntryRows, entryRows } from "../list/insert-entries";
 import type { CountedList } from "../list/read-entries";
 import { MAX_DOCUMENTS_BYTES } from "../workspace-bounds";
+import type { DocumentCounts } from "./model";
 
 /** Settings beyond what any workspace has room for are refused before anything is compared. */
 const MAX_SETTINGS_BYTES = 2 * MAX_DOCUMENTS_BYTES;
-
-/** Number of items per part of the document. */
-export interface DocumentCounts {
-  readonly ipWhitelist: number;
-  readonly ipBlacklist: number;
-  readonly hostnameBlacklist: number;
-  /** Lists, however many entries they have. */
-  readonly namedLists: number;
-  readonly configurations: number;
-  readonly smartUrls: number;
-}
 
 /** A document that was read and may be applied. */
 export interface ReadDocument {

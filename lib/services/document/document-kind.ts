@@ -4,13 +4,16 @@ import type { ServiceContext } from "../context";
 
 /** A document as stored. */
 export interface VersionedDocument<D> {
-  /** Only in collections. */
-  readonly id?: string;
   /** 0: never saved; the default applies. */
   readonly version: number;
   readonly document: D;
   /** ISO 8601; null with version 0. */
   readonly updatedAt: string | null;
+}
+
+/** One of a collection. */
+export interface StoredInCollection<D> extends VersionedDocument<D> {
+  readonly id: string;
 }
 
 /** Names are unique within a workspace's collection. */
@@ -50,6 +53,12 @@ export interface DocumentKind<D extends object = object> {
 /** A kind of which a workspace may have many, in order. */
 export interface CollectionKind<D extends object = object> extends DocumentKind<D> {
   readonly naming: Naming<D>;
+  /** @throws NotFoundError, StoredDocumentError */
+  load(
+    db: PrismaClient | Prisma.TransactionClient,
+    workspaceId: string,
+    id: string,
+  ): Promise<StoredInCollection<D>>;
   /** Appends a document. */
   insert(
     tx: Prisma.TransactionClient,

@@ -1,19 +1,7 @@
 import type { ServiceContext } from "../context";
+import type { ConfigurationSummary } from "./model";
 import { containing, ORDERS, PAGE_SIZE, type Page, type PageRequest, pageBounds } from "./page";
 import { readConfiguration } from "./stored-document";
-
-/** A configuration's row in the panel's table. */
-export interface ConfigurationSummary {
-  readonly id: string;
-  readonly name: string;
-  readonly version: number;
-  readonly mode: "enforce" | "monitor";
-  readonly rules: number;
-  readonly blocksAdBots: boolean;
-  readonly pageResponse: "None" | "RedirectURL" | "HTTPStatusCode";
-  /** ISO 8601. */
-  readonly updatedAt: string;
-}
 
 /** One page of the workspace's configurations. */
 export async function listConfigurations(

@@ -2,28 +2,9 @@ import type { Prisma, PrismaClient } from "@/lib/db/client";
 import type { ServiceContext } from "../context";
 import { NotFoundError } from "../errors";
 import type { DocumentKind } from "./document-kind";
+import type { StoredVersion, VersionPage } from "./model";
 
 const PAGE_SIZE = 50;
-
-export interface VersionSummary {
-  readonly version: number;
-  /** E-mail address, `operator` for the command line, or `a deleted user`. */
-  readonly author: string;
-  /** ISO 8601. */
-  readonly createdAt: string;
-}
-
-export interface StoredVersion extends VersionSummary {
-  /** As in the account document; a configuration's includes its name at that time. */
-  readonly document: unknown;
-}
-
-export interface VersionPage {
-  /** Newest first. */
-  readonly versions: readonly VersionSummary[];
-  /** Pass as `before` for the next page; null on the last. */
-  readonly next: number | null;
-}
 
 /**
  * A document's history, a page at a time. A blocker policy that was never saved has no versions yet;

@@ -2,18 +2,18 @@ import type { PrismaClient } from "@/lib/db/client";
 import type { ServiceContext } from "../context";
 import { OTHER_VALUES } from "../other-values";
 import { type OverviewWindow, overviewWindow } from "../traffic/overview/overview-window";
+import {
+  type LinkStatisticsView,
+  RANKED_DIMENSIONS,
+  type RankedDimension,
+  type Ranking,
+  type VisitTotals,
+} from "./model";
 
 const TOP = 10;
 
 /** Dimensions by which a link's visits are counted. */
-export const LINK_DIMENSIONS = [
-  "outcome",
-  "reason",
-  "country",
-  "device",
-  "referrer",
-  "destination",
-] as const;
+export const LINK_DIMENSIONS = ["outcome", ...RANKED_DIMENSIONS] as const;
 
 export type LinkDimension = (typeof LINK_DIMENSIONS)[number];
 
@@ -54,22 +54,6 @@ export async function addLinkCounts(
       count = counter.count + EXCLUDED.count`;
 }
 
-/** Visits of a link by outcome. */
-export interface VisitTotals {
-  /** Everyone who followed the link. */
-  readonly visits: number;
-  /** Those among them who proved that their browser runs scripts. */
-  readonly humans: number;
-  /** Sent on to a destination, humans among them. */
-  readonly passed: number;
-  /** Sent to the blocked destination, by decision or after failed verification. */
-  readonly blocked: number;
-  /** Came after the link expired or its visits were used up. */
-  readonly ended: number;
-  /** Came when the workspace was out of credits. */
-  readonly unpaid: number;
-}
-
 /** Sums the counts by outcome. */
 function addUp(rows: readonly { readonly outcome: string; readonly count: number }[]): VisitTotals {
   const of = (...outcomes: readonly string[]) =>
@@ -85,33 +69,6 @@ function addUp(rows: readonly { readonly outcome: string; readonly count: number
   };
 }
 
-export interface VisitsBucket extends VisitTotals {
-  /** ISO 8601. */
-  readonly start: string;
-}
-
-interface RankedValue {
-  readonly value: string;
-  readonly count: number;
-}
-
-/** A dimension's most frequent values, in descending order. */
-export interface Ranking {
-  readonly top: readonly RankedValue[];
-  /** Across all values, listed or not. */
-  readonly total: number;
-}
-
-export type RankedDimension = Exclude<LinkDimension, "outcome">;
-
-export interface LinkStatisticsView {
-  readonly total: VisitTotals;
-  /** The preceding period of the same length, up to the same hour. */
-  readonly previous: VisitTotals;
-  readonly series: readonly VisitsBucket[];
-  readonly rankings: Readonly<Record<RankedDimension, Ranking>>;
-}
-
 interface OutcomeRow {
   /** Below 0: in the preceding period. */
   readonly bucket: number;
@@ -119,7 +76,9 @@ interface OutcomeRow {
   readonly count: number;
 }
 
-interface RankRow extends RankedValue {
+interface RankRow {
+  readonly value: string;
+  readonly count: number;
   readonly dimension: RankedDimension;
   readonly place: number;
 }

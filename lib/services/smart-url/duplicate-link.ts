@@ -3,6 +3,7 @@ import type { ServiceContext } from "../context";
 import { createDocument } from "../document/save-document";
 import { SMART_URL } from "../document/smart-url";
 import { ConflictError } from "../errors";
+import type { LinkCopy } from "./model";
 
 const KEYNAME_LENGTH = 7;
 
@@ -12,10 +13,7 @@ const KEYNAME_LENGTH = 7;
  *
  * @throws NotFoundError; ConflictError for a suspended link, or when the workspace has no room for it
  */
-export async function duplicateLink(
-  ctx: ServiceContext,
-  id: string,
-): Promise<{ readonly id: string; readonly keyname: string; readonly isOff: boolean }> {
+export async function duplicateLink(ctx: ServiceContext, id: string): Promise<LinkCopy> {
   const { prisma, workspaceId } = ctx;
   const { document } = await SMART_URL.load(prisma, workspaceId, id);
   const { tags, passwordHash, stoppedBy } = await prisma.smartUrl.findFirstOrThrow({

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type LinkState, linkStateOf } from "./link-state";
+import { linkStateOf } from "./link-state";
+import type { LinkState } from "./model";
 
 const NOW = Date.parse("2026-03-31T12:30:00Z");
 const ROW = { active: true, serving: {}, stoppedBy: null, stopReason: null, use: null };

@@ -1,19 +1,7 @@
 import { type Serving, servingSchema } from "@/lib/engine/document/serving-schema";
 import type { ServiceContext } from "../context";
 import { NotFoundError } from "../errors";
-
-/** What happens to visitors of a link now. */
-export type LinkState =
-  | "active"
-  /** Switched off in its document. */
-  | "off"
-  /** Its destinations failed a check. */
-  | "paused"
-  /** Stopped by the operator. */
-  | "suspended"
-  | "expired"
-  /** Its visit limit is reached. */
-  | "usedUp";
+import type { LinkState, LinkStateView, LinkStatus } from "./model";
 
 /** The columns that determine a link's state. */
 export const LINK_STATE_SELECT = {
@@ -30,23 +18,6 @@ interface LinkStateRow {
   readonly stoppedBy: "check" | "operator" | null;
   readonly stopReason: string | null;
   readonly use: { readonly visits: bigint } | null;
-}
-
-export interface LinkStateView {
-  readonly state: LinkState;
-  /** Why it is paused or suspended, in a sentence. */
-  readonly stopReason: string | null;
-  /** Visits let through since the link has had a limit. */
-  readonly usedVisits: number;
-  /** ISO 8601. */
-  readonly expiresAt: string | null;
-}
-
-/** A link's status beyond its document. */
-export interface LinkStatus extends LinkStateView {
-  readonly keyname: string;
-  readonly hasPassword: boolean;
-  readonly tags: readonly string[];
 }
 
 /** @throws NotFoundError */

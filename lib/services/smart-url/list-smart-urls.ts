@@ -9,21 +9,8 @@ import {
   pageBounds,
 } from "../document/page";
 import { countRecentVisits } from "../links/statistics";
-import { LINK_STATE_SELECT, type LinkStateView, linkStateOf } from "./link-state";
-
-/** A SmartURL's row in the panel's table. */
-export interface SmartUrlSummary extends Pick<LinkStateView, "state" | "stopReason"> {
-  readonly id: string;
-  readonly keyname: string;
-  readonly version: number;
-  readonly destination: string;
-  readonly jsVerification: boolean;
-  readonly tags: readonly string[];
-  /** In the last 7 days. */
-  readonly visits: number;
-  /** ISO 8601. */
-  readonly updatedAt: string;
-}
+import { LINK_STATE_SELECT, linkStateOf } from "./link-state";
+import type { SmartUrlSummary } from "./model";
 
 interface SmartUrlsRequest extends PageRequest {
   /** Only links that have it; "": all. */

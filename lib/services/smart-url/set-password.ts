@@ -1,10 +1,9 @@
 import type { ServiceContext } from "../context";
-import { InvalidInputError, NotFoundError } from "../errors";
+import { NotFoundError } from "../errors";
+import { parseInput } from "../input";
 import { hashPassword } from "../password";
 import { recordChange } from "../record-change";
-
-const SHORTEST = 8;
-const LONGEST = 200;
+import { linkPassword } from "./model";
 
 /**
  * Sets the password that a link's visitors must enter, or removes it (null). Only its hash is stored,
@@ -17,7 +16,8 @@ export async function setLinkPassword(
   id: string,
   password: string | null,
 ): Promise<void> {
-  const passwordHash = password === null ? null : await hashPassword(allowedOrThrow(password));
+  const allowed = password === null ? null : parseInput(linkPassword, { password });
+  const passwordHash = allowed && (await hashPassword(allowed.password));
   await prisma.$transaction(async (tx) => {
     const link = await tx.smartUrl.findFirst({
       where: { workspaceId, id },
@@ -35,12 +35,4 @@ export async function setLinkPassword(
       details: { id },
     });
   });
-}
-
-/** It is shared with many people, so common passwords are allowed; guesses are rate limited. */
-function allowedOrThrow(password: string): string {
-  const length = [...password].length;
-  if (length >= SHORTEST && length <= LONGEST) return password;
-  const message = `has ${length} characters; allowed: ${SHORTEST} to ${LONGEST} characters`;
-  throw new InvalidInputError([{ path: "password", message }]);
 }

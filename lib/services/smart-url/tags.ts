@@ -2,17 +2,12 @@ import { distinctTags, MAX_TAGS } from "@/lib/engine/document/link-tags";
 import type { ServiceContext } from "../context";
 import { ConflictError, NotFoundError } from "../errors";
 import { recordChange } from "../record-change";
+import type { TagChange, TagCount } from "./model";
 
 /** Tags shown to choose from. */
 const MAX_LISTED = 500;
 /** Links named individually in the audit event. */
 const MAX_NAMED = 100;
-
-/** A tag and how many of the workspace's links have it. */
-export interface TagCount {
-  readonly tag: string;
-  readonly links: number;
-}
 
 /** The workspace's tags, by name. */
 export function listTags({ prisma, workspaceId }: ServiceContext): Promise<TagCount[]> {
@@ -21,13 +16,6 @@ export function listTags({ prisma, workspaceId }: ServiceContext): Promise<TagCo
     FROM smart_url, unnest(tags) AS tag
     WHERE workspace_id = ${workspaceId}::uuid
     GROUP BY tag ORDER BY lower(tag), tag LIMIT ${MAX_LISTED}`;
-}
-
-/** What changes on each of the links. */
-export interface TagChange {
-  readonly ids: readonly string[];
-  readonly add: readonly string[];
-  readonly remove: readonly string[];
 }
 
 /**

@@ -1,44 +1,5 @@
 /** The panel's routes, by their paths below `/api/manage/v1/`. */
 export const PANEL_MODULES = {
-  blocker: () => import("@/app/api/panel/w/[handle]/blocker/route"),
-  "blocker/replay": () => import("@/app/api/panel/w/[handle]/blocker/replay/route"),
-  "blocker/versions": () => import("@/app/api/panel/w/[handle]/blocker/versions/route"),
-  "blocker/versions/[version]": () =>
-    import("@/app/api/panel/w/[handle]/blocker/versions/[version]/route"),
-  bots: () => import("@/app/api/panel/w/[handle]/bots/route"),
-  "bots/robots": () => import("@/app/api/panel/w/[handle]/bots/robots/route"),
-  "bots/compliance": () => import("@/app/api/panel/w/[handle]/bots/compliance/route"),
-  configurations: () => import("@/app/api/panel/w/[handle]/configurations/route"),
-  "configurations/replay": () => import("@/app/api/panel/w/[handle]/configurations/replay/route"),
-  "configurations/try": () => import("@/app/api/panel/w/[handle]/configurations/try/route"),
-  "configurations/[id]": () => import("@/app/api/panel/w/[handle]/configurations/[id]/route"),
-  "configurations/[id]/brand": () =>
-    import("@/app/api/panel/w/[handle]/configurations/[id]/brand/route"),
-  "configurations/[id]/versions": () =>
-    import("@/app/api/panel/w/[handle]/configurations/[id]/versions/route"),
-  "configurations/[id]/versions/[version]": () =>
-    import("@/app/api/panel/w/[handle]/configurations/[id]/versions/[version]/route"),
-  "rules/try": () => import("@/app/api/panel/w/[handle]/rules/try/route"),
-  "smarturls/export": () => import("@/app/api/panel/w/[handle]/smarturls/export/route"),
-  "smarturls/import": () => import("@/app/api/panel/w/[handle]/smarturls/import/route"),
-  "smarturls/tags": () => import("@/app/api/panel/w/[handle]/smarturls/tags/route"),
-  "smarturls/[id]/duplicate": () =>
-    import("@/app/api/panel/w/[handle]/smarturls/[id]/duplicate/route"),
-  "smarturls/[id]/statistics/export": () =>
-    import("@/app/api/panel/w/[handle]/smarturls/[id]/statistics/export/route"),
-  "smarturls/[id]/tags": () => import("@/app/api/panel/w/[handle]/smarturls/[id]/tags/route"),
-  smarturls: () => import("@/app/api/panel/w/[handle]/smarturls/route"),
-  "smarturls/replay": () => import("@/app/api/panel/w/[handle]/smarturls/replay/route"),
-  "smarturls/[id]": () => import("@/app/api/panel/w/[handle]/smarturls/[id]/route"),
-  "smarturls/[id]/versions": () =>
-    import("@/app/api/panel/w/[handle]/smarturls/[id]/versions/route"),
-  "smarturls/[id]/versions/[version]": () =>
-    import("@/app/api/panel/w/[handle]/smarturls/[id]/versions/[version]/route"),
-  "smarturls/[id]/password": () =>
-    import("@/app/api/panel/w/[handle]/smarturls/[id]/password/route"),
-  "smarturls/[id]/statistics": () =>
-    import("@/app/api/panel/w/[handle]/smarturls/[id]/statistics/route"),
-  "smarturls/[id]/status": () => import("@/app/api/panel/w/[handle]/smarturls/[id]/status/route"),
   keys: () => import("@/app/api/panel/w/[handle]/keys/route"),
   "keys/[id]": () => import("@/app/api/panel/w/[handle]/keys/[id]/route"),
   "keys/[id]/test": () => import("@/app/api/panel/w/[handle]/keys/[id]/test/route"),
@@ -80,13 +41,9 @@ export const PANEL_MODULES = {
     import("@/app/api/panel/w/[handle]/alerts/channels/[channelId]/test/route"),
   "alerts/report": () => import("@/app/api/panel/w/[handle]/alerts/report/route"),
   audit: () => import("@/app/api/panel/w/[handle]/audit/route"),
-  brand: () => import("@/app/api/panel/w/[handle]/brand/route"),
-  "check-data": () => import("@/app/api/panel/w/[handle]/check-data/route"),
   domains: () => import("@/app/api/panel/w/[handle]/domains/route"),
   "domains/[id]": () => import("@/app/api/panel/w/[handle]/domains/[id]/route"),
   "domains/[id]/check": () => import("@/app/api/panel/w/[handle]/domains/[id]/check/route"),
-  document: () => import("@/app/api/panel/w/[handle]/document/route"),
-  "document/plan": () => import("@/app/api/panel/w/[handle]/document/plan/route"),
   find: () => import("@/app/api/panel/w/[handle]/find/route"),
   invitations: () => import("@/app/api/panel/w/[handle]/invitations/route"),
   "invitations/[id]": () => import("@/app/api/panel/w/[handle]/invitations/[id]/route"),

@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from "react";
 import { NearLink } from "@/components/ui/near-link";
 import { checkExpression } from "@/lib/engine/expression/check-expression";
 import type { ExpressionProblem } from "@/lib/engine/expression/problems";
-import type { Counter } from "@/lib/panel/answers/policies";
+import type { Counter } from "../../documents";
 import { asSentence } from "../../errors";
 import { ExpressionEditor } from "./expression-editor";
 import type { KnownNames } from "./known-names";

@@ -1,6 +1,6 @@
 import { Check, CircleHelp, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { RuleOutcome, RuleTrial, TriedExpression } from "@/lib/panel/answers/policies";
+import type { RuleOutcome, RuleTrial, TriedExpression } from "./use-try-rule";
 
 const LOOKS: Readonly<Record<RuleOutcome, string>> = {
   decides: "text-good",

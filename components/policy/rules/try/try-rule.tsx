@@ -5,7 +5,7 @@ import { useState } from "react";
 import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
-import type { Counter, ExpressionRule } from "@/lib/panel/answers/policies";
+import type { Counter, ExpressionRule } from "../../documents";
 import { Tried } from "./tried";
 import { type TriedVisitor, useRecentVisitors, useTryRules } from "./use-try-rule";
 import { visitorLabel } from "./visitor-label";

@@ -1,17 +1,21 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callApi, callWorkspace } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { Counter, ExpressionRule, RuleTrial } from "@/lib/panel/answers/policies";
 import type { TrafficPage } from "@/lib/panel/answers/traffic";
+import type { WorkspaceTypes } from "@/lib/panel/operations/areas";
+import type { Counter, ExpressionRule } from "../../documents";
+
+type Types = WorkspaceTypes<"POST rules/try">;
+export type RuleTrial = Types["answer"];
+export type TriedExpression = RuleTrial["rules"][number];
+export type RuleOutcome = TriedExpression["outcome"];
 
 const RECENT = 20;
 
 /** A recorded visitor, or one who is made up. */
-export type TriedVisitor =
-  | { readonly requestId: string }
-  | { readonly ip: string; readonly ua?: string; readonly url?: string };
+export type TriedVisitor = Types["body"]["visitor"];
 
 /** The newest visitors who were judged. */
 export function useRecentVisitors() {
@@ -28,10 +32,12 @@ export function useTryRules(rules: readonly ExpressionRule[], counters: readonly
   const { handle } = useWorkspace();
   return useMutation({
     mutationFn: (visitor: TriedVisitor) =>
-      callApi<RuleTrial>(`w/${handle}/rules/try`, "POST", {
-        rules: rules.map(({ name, when, action, enabled }) => ({ name, when, action, enabled })),
-        counters: counters.map(({ name }) => name),
-        visitor,
+      callWorkspace(handle, "POST rules/try", {
+        body: {
+          rules: rules.map(({ name, when, action, enabled }) => ({ name, when, action, enabled })),
+          counters: counters.map(({ name }) => name),
+          visitor,
+        },
       }),
   });
 }

@@ -1,4 +1,3 @@
-import type { BotCategory } from "@/lib/engine/bots";
 import { compilePolicy } from "@/lib/engine/compile";
 import { compileLists } from "@/lib/engine/lists";
 import { BOT_DIRECTORY } from "@/lib/intel/bots/directory";
@@ -15,32 +14,7 @@ import {
   type OverviewRange,
   overviewWindow,
 } from "@/lib/services/traffic/overview/overview-window";
-
-/** What one bot fetched that robots.txt forbade it. */
-export interface ForbiddenVisits {
-  /** As the directory has it; null: none was told. */
-  readonly name: string | null;
-  readonly operator: string | null;
-  readonly category: BotCategory;
-  /** Without those of robots.txt itself, as far as records tell. */
-  readonly calls: number;
-  readonly blocked: number;
-  /** Proven to be that bot; the others only say so. */
-  readonly verified: number;
-  /** ISO 8601: start of the hour of the last one. */
-  readonly lastSeen: string;
-  /** ISO 8601: from when on it is counted. */
-  readonly from: string;
-  /** The most frequent, newest records first looked at. */
-  readonly paths: readonly { readonly path: string; readonly calls: number }[];
-}
-
-export interface ComplianceAnswer {
-  /** Whether the policy forbids any bot anything now. */
-  readonly forbidsSome: boolean;
-  /** Most calls first. */
-  readonly bots: readonly ForbiddenVisits[];
-}
+import type { ComplianceAnswer, ForbiddenVisits } from "./model";
 
 /** So long may a crawler keep an older robots.txt (RFC 9309, section 2.4). */
 const GRACE_MS = 24 * 3_600_000;

@@ -3,13 +3,8 @@ import { robotsTxt } from "@/lib/robots/robots-txt";
 import { NotFoundError } from "@/lib/services/errors";
 import type { WorkspaceCall } from "../panel-route";
 
-export interface RobotsAnswer {
-  /** For the site that the policy guards. The workspace's own link hosts serve it. */
-  readonly text: string;
-}
-
 /** The robots.txt of the blocker policy, as it counts now. @throws NotFoundError */
-export async function robotsAnswer({ runtime, workspace }: WorkspaceCall): Promise<RobotsAnswer> {
+export async function robotsAnswer({ runtime, workspace }: WorkspaceCall) {
   const context = await runtime.workspaces.loadByHandle(workspace.handle);
   if (context === null) throw new NotFoundError("There is no such workspace.");
   return { text: robotsTxt(context.policies.blocker, BOT_DIRECTORY) };

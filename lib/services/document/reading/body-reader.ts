@@ -29,7 +29,7 @@ export interface PartsRead {
   readonly configuration: Configuration;
   readonly "smart-url": SmartUrl;
   readonly rules: z.output<typeof rulesSchema>;
-  readonly "tried-rules": readonly TriedRule[];
+  readonly "tried-rules": TriedRule[];
 }
 
 export interface BodyInput {
