@@ -32,7 +32,6 @@ export const NOT_REACHABLE: Readonly<Record<string, string>> = {
   "GET access-tokens": OWN_TOKENS,
   "POST access-tokens": OWN_TOKENS,
   "DELETE access-tokens/[id]": OWN_TOKENS,
-  "POST invitations/[id]/link": "A link lets its holder in: only a person passes one on.",
   "POST brand/preview": "Draws a page beside the panel's form.",
   "GET overview/first-steps": FIRST_STEPS,
   "PUT overview/first-steps": FIRST_STEPS,

@@ -1,13 +1,7 @@
 import { accountDocumentSchema } from "@/lib/engine/document/account-document";
 import { addDomainSchema } from "@/lib/panel/schemas/domains";
 import { findSchema } from "@/lib/panel/schemas/find";
-import {
-  auditQuerySchema,
-  changeRoleSchema,
-  inviteSchema,
-  membersQuerySchema,
-  workspaceSettingsSchema,
-} from "@/lib/panel/schemas/members";
+import { auditQuerySchema, workspaceSettingsSchema } from "@/lib/panel/schemas/members";
 import { askForMoreSchema } from "@/lib/panel/schemas/plan";
 import { brandSchema, configurationBrandSchema } from "@/lib/visitors/brand/brand-schema";
 import { allOf, type Operations, readsOf } from "../legacy-operation";
@@ -74,31 +68,6 @@ export const WORKSPACE_ROUTES = {
       summary: "Finds keys, configurations and SmartURLs by name.",
       query: findSchema,
     },
-  },
-  invitations: {
-    GET: { needs: allOf("members"), summary: "Lists the open invitations." },
-    POST: {
-      needs: allOf("members"),
-      summary: "Invites someone by mail, as a viewer or member.",
-      body: inviteSchema,
-    },
-  },
-  "invitations/[id]": {
-    DELETE: { needs: allOf("members"), summary: "Revokes an invitation." },
-  },
-  "invitations/[id]/resend": {
-    POST: { needs: allOf("members"), summary: "Mails an invitation again." },
-  },
-  members: {
-    GET: {
-      needs: readsOf("members"),
-      summary: "Lists the members, in pages.",
-      query: membersQuerySchema,
-    },
-  },
-  "members/[userId]": {
-    PATCH: { needs: allOf("members"), summary: "Lowers a member's role.", body: changeRoleSchema },
-    DELETE: { needs: allOf("members"), summary: "Removes a member." },
   },
   plan: {
     GET: { needs: readsOf(), summary: "The package, its credits and what is used of it." },

@@ -26,8 +26,6 @@ const LEGACY: Areas = {
   domains: legacy,
   document: legacy,
   find: legacy,
-  invitations: legacy,
-  members: legacy,
   plan: legacy,
   settings: legacy,
   standing: legacy,
@@ -38,6 +36,8 @@ const LEGACY: Areas = {
 export const allAreas = (): Areas => ({ ...LEGACY, ...WORKSPACE_AREAS });
 
 export const WORKSPACE_AREAS = {
+  members: () => import("./members"),
+  invitations: () => import("./members"),
   webhooks: () => import("./webhooks"),
 } as const satisfies Areas;
 

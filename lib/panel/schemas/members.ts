@@ -1,23 +1,8 @@
 import { z } from "zod";
-import { ROLES } from "@/lib/base/role";
 import { dayOr, instantOr } from "./times";
 
 /* Shapes of the forms' input. The services validate addresses, names and handles, and report by field. */
 const text = z.string("Text").max(2_000, "At most 2,000 characters");
-const role = z.enum(ROLES, "A role");
-
-export const MEMBER_SORTS = ["oldest", "newest", "email", "role"] as const;
-
-export const membersQuerySchema = z.object({
-  search: z.string().trim().max(254).default(""),
-  sort: z.enum(MEMBER_SORTS).default("oldest"),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-});
-
-export const inviteSchema = z.strictObject({ email: text, role });
-export type Invite = z.infer<typeof inviteSchema>;
-
-export const changeRoleSchema = z.strictObject({ role });
 
 export const invitationTokenSchema = z.strictObject({ token: text });
 

@@ -88,12 +88,6 @@ export const PANEL_MODULES = {
   document: () => import("@/app/api/panel/w/[handle]/document/route"),
   "document/plan": () => import("@/app/api/panel/w/[handle]/document/plan/route"),
   find: () => import("@/app/api/panel/w/[handle]/find/route"),
-  invitations: () => import("@/app/api/panel/w/[handle]/invitations/route"),
-  "invitations/[id]": () => import("@/app/api/panel/w/[handle]/invitations/[id]/route"),
-  "invitations/[id]/resend": () =>
-    import("@/app/api/panel/w/[handle]/invitations/[id]/resend/route"),
-  members: () => import("@/app/api/panel/w/[handle]/members/route"),
-  "members/[userId]": () => import("@/app/api/panel/w/[handle]/members/[userId]/route"),
   plan: () => import("@/app/api/panel/w/[handle]/plan/route"),
   settings: () => import("@/app/api/panel/w/[handle]/settings/route"),
   standing: () => import("@/app/api/panel/w/[handle]/standing/route"),
