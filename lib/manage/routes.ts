@@ -25,7 +25,6 @@ export const MANAGE_ROUTES = {
 export type ManagePath = keyof typeof MANAGE_ROUTES;
 
 const OWN_TOKENS = "Tokens are made and revoked by people: a leaked one must not make others.";
-const FIRST_STEPS = "A person's own: which hints of the panel they have closed.";
 
 /** What the panel can do to a workspace and a token cannot, and why; a test keeps it complete. */
 export const NOT_REACHABLE: Readonly<Record<string, string>> = {
@@ -33,11 +32,7 @@ export const NOT_REACHABLE: Readonly<Record<string, string>> = {
   "POST access-tokens": OWN_TOKENS,
   "DELETE access-tokens/[id]": OWN_TOKENS,
   "POST brand/preview": "Draws a page beside the panel's form.",
-  "GET overview/first-steps": FIRST_STEPS,
-  "PUT overview/first-steps": FIRST_STEPS,
   "PUT alerts/report/mine": "A person's own: whether they get the weekly report.",
   "POST playground":
     "Calls an endpoint as one of the keys: a program calls it with the key itself.",
-  "PUT settings/two-factor": "Shuts people out, so an owner confirms it with their own password.",
-  "DELETE settings": "Deletes the workspace, tokens included: only an owner in person.",
 };

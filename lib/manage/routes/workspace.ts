@@ -1,19 +1,9 @@
 import { accountDocumentSchema } from "@/lib/engine/document/account-document";
 import { addDomainSchema } from "@/lib/panel/schemas/domains";
-import { findSchema } from "@/lib/panel/schemas/find";
-import { auditQuerySchema, workspaceSettingsSchema } from "@/lib/panel/schemas/members";
-import { askForMoreSchema } from "@/lib/panel/schemas/plan";
 import { brandSchema, configurationBrandSchema } from "@/lib/visitors/brand/brand-schema";
 import { allOf, type Operations, readsOf } from "../legacy-operation";
 
 export const WORKSPACE_ROUTES = {
-  audit: {
-    GET: {
-      needs: readsOf(),
-      summary: "Lists the changes made in the workspace, newest first.",
-      query: auditQuerySchema,
-    },
-  },
   brand: {
     GET: { needs: readsOf(), summary: "What visitors see of the workspace on pages of Gatehouse." },
     PUT: {
@@ -61,30 +51,5 @@ export const WORKSPACE_ROUTES = {
       summary: "Tells what a document would change. Changes nothing.",
       body: accountDocumentSchema,
     },
-  },
-  find: {
-    GET: {
-      needs: readsOf(),
-      summary: "Finds keys, configurations and SmartURLs by name.",
-      query: findSchema,
-    },
-  },
-  plan: {
-    GET: { needs: readsOf(), summary: "The package, its credits and what is used of it." },
-    POST: {
-      needs: allOf("members"),
-      summary: "Mails the operators what the workspace needs.",
-      body: askForMoreSchema,
-    },
-  },
-  settings: {
-    PUT: {
-      needs: allOf("members"),
-      summary: "Changes the workspace's name, handle, and its links' share of the credits.",
-      body: workspaceSettingsSchema,
-    },
-  },
-  standing: {
-    GET: { needs: readsOf(), summary: "Whether the workspace's calls are answered now." },
   },
 } as const satisfies Readonly<Record<string, Operations>>;

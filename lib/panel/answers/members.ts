@@ -1,3 +1,3 @@
 /* Types only: pages must not bundle server code. */
-export type { AuditEventRow, AuditPage } from "@/lib/services/audit-events";
+export type { AuditPage } from "@/lib/services/audit-model";
 export type { OpenInvitation } from "@/lib/services/member/accept-invitation";

@@ -1,10 +1,9 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callApi, callWorkspace } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { Counter, ExpressionRule, RuleTrial } from "@/lib/panel/answers/policies";
-import type { TrafficPage } from "@/lib/panel/answers/traffic";
 
 const RECENT = 20;
 
@@ -18,7 +17,7 @@ export function useRecentVisitors() {
   const { handle } = useWorkspace();
   const { data } = useQuery({
     queryKey: [handle, "traffic", "recent-visitors"],
-    queryFn: () => callApi<TrafficPage>(`w/${handle}/traffic?limit=${RECENT}`),
+    queryFn: () => callWorkspace(handle, "GET traffic", { query: { limit: RECENT } }),
   });
   return (data?.records ?? []).filter(({ ip, wouldBlock }) => ip !== null && wouldBlock !== null);
 }
