@@ -4,9 +4,9 @@ import { isListName } from "@/components/lists/list-words";
 import { Ago } from "@/components/ui/ago";
 import { dates } from "@/components/ui/dates";
 import type { Translate } from "@/lib/messages/translate";
-import type { AuditEventRow } from "@/lib/panel/answers/members";
 import { actionWords, namesTarget } from "./action-words";
 import { ChangeDetails } from "./change-details";
+import type { AuditEventRow } from "./use-audit";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 

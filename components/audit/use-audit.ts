@@ -1,9 +1,11 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { AuditPage } from "@/lib/panel/answers/members";
+import type { WorkspaceAnswer } from "@/lib/panel/operations/areas";
+
+export type AuditEventRow = WorkspaceAnswer<"GET audit">["events"][number];
 
 export interface AuditFilter {
   readonly area: string;
@@ -21,13 +23,13 @@ export function useAudit(filter: AuditFilter) {
   return useInfiniteQuery({
     queryKey: [handle, "audit", filter],
     queryFn: ({ pageParam }) => {
-      const query = new URLSearchParams({
+      const query = {
         ...filter,
         from: startOfDay(filter.from, 0),
         to: startOfDay(filter.to, 1),
         before: pageParam,
-      });
-      return callApi<AuditPage>(`w/${handle}/audit?${query}`);
+      };
+      return callWorkspace(handle, "GET audit", { query });
     },
     initialPageParam: "",
     getNextPageParam: (page) => page.next,

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import type { InvitationLink } from "@/lib/panel/answers/members";
+import type { InvitationLink } from "./use-members";
 
 /** An invitation's link, to pass on by hand. */
 export function CopyInvitation({

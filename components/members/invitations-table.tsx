@@ -9,9 +9,14 @@ import { Dialog } from "@/components/ui/dialog";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
 import { ROLE_NAMES } from "@/lib/base/role";
-import type { InvitationLink, InvitationSummary } from "@/lib/panel/answers/members";
 import { CopyInvitation } from "./copy-invitation";
-import { useCopyInvitation, useResendInvitation, useRevokeInvitation } from "./use-members";
+import {
+  type InvitationLink,
+  type InvitationSummary,
+  useCopyInvitation,
+  useResendInvitation,
+  useRevokeInvitation,
+} from "./use-members";
 
 export function InvitationsTable({ invitations }: { invitations: readonly InvitationSummary[] }) {
   const t = useTranslations("members");

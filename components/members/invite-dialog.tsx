@@ -8,11 +8,9 @@ import { useWorkspace } from "@/components/panel/workspace-context";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import type { Role } from "@/lib/base/role";
-import type { InvitationLink } from "@/lib/panel/answers/members";
-import type { Invite } from "@/lib/panel/schemas/members";
 import { CopyInvitation } from "./copy-invitation";
 import { RoleSelect } from "./role-select";
-import { useInvite } from "./use-members";
+import { type InvitationLink, type Invite, useInvite } from "./use-members";
 
 /** Invites someone, and then shows the link to pass on. */
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -4,8 +4,7 @@ import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useToast } from "@/components/ui/toast";
-import type { MemberSummary } from "@/lib/panel/answers/members";
-import { useLeaveWorkspace } from "./use-members";
+import { type MemberSummary, useLeaveWorkspace } from "./use-members";
 
 /** For the reader's own row. Waits for the server: the next page depends on the remaining workspaces. */
 export function LeaveDialog({

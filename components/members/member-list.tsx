@@ -6,10 +6,9 @@ import { TableControls } from "@/components/table/table-controls";
 import { useTableView } from "@/components/table/use-table-view";
 import { Pager } from "@/components/ui/pager";
 import { ErrorState, Skeleton } from "@/components/ui/states";
-import type { MemberSort } from "@/lib/panel/answers/members";
 import { MEMBERS_A_PAGE } from "@/lib/panel/page-sizes";
 import { MembersTable } from "./members-table";
-import { useMembers } from "./use-members";
+import { type MemberSort, useMembers } from "./use-members";
 
 const SORTS = ["oldest", "newest", "email", "role"] as const;
 /** Fewer are seen at a glance. */

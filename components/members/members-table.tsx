@@ -9,11 +9,10 @@ import { Button } from "@/components/ui/button";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
 import { isAtLeast, ROLE_NAMES, type Role } from "@/lib/base/role";
-import type { MemberSummary } from "@/lib/panel/answers/members";
 import { LeaveDialog } from "./leave-dialog";
 import { RemoveMemberDialog } from "./remove-member-dialog";
 import { RoleSelect } from "./role-select";
-import { useChangeRole } from "./use-members";
+import { type MemberSummary, useChangeRole } from "./use-members";
 
 export function MembersTable({
   members,

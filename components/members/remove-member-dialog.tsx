@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import type { MemberSummary } from "@/lib/panel/answers/members";
-import { useRemoveMember } from "./use-members";
+import { type MemberSummary, useRemoveMember } from "./use-members";
 
 /** Unmounts with the member's row. */
 export function RemoveMemberDialog({

@@ -2,38 +2,30 @@
 
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useRemovalAtOnce } from "@/components/panel/use-removal-at-once";
 import { useShownAtOnce } from "@/components/panel/use-shown-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { TableView } from "@/components/table/use-table-view";
 import { isAtLeast, type Role } from "@/lib/base/role";
-import type {
-  InvitationLink,
-  InvitationSummary,
-  MemberPage,
-  MemberSort,
-  MemberSummary,
-} from "@/lib/panel/answers/members";
-import type { Invite } from "@/lib/panel/schemas/members";
+import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
 
-interface Members extends MemberPage {
-  /** The reader's own id. */
-  readonly self: string | null;
-}
-
-interface Invitations {
-  readonly invitations: readonly InvitationSummary[];
-}
+type Members = WorkspaceAnswer<"GET members">;
+type Invitations = WorkspaceAnswer<"GET invitations">;
+export type MemberSummary = Members["members"][number];
+export type MemberSort = NonNullable<NonNullable<WorkspaceTypes<"GET members">["query"]>["sort"]>;
+export type InvitationSummary = Invitations["invitations"][number];
+export type InvitationLink = WorkspaceAnswer<"POST invitations/[id]/link">;
+export type Invite = WorkspaceTypes<"POST invitations">["body"];
 
 /** One page; the previous one stays visible while it loads. */
 export function useMembers({ search, sort, page }: TableView<MemberSort>) {
   const { handle } = useWorkspace();
-  const query = new URLSearchParams({ search, sort, page: String(page) });
+  const query = { search, sort, page };
   return useQuery({
-    queryKey: [handle, "members", { search, sort, page }],
-    queryFn: () => callApi<Members>(`w/${handle}/members?${query}`),
+    queryKey: [handle, "members", query],
+    queryFn: () => callWorkspace(handle, "GET members", { query }),
     placeholderData: keepPreviousData,
   });
 }
@@ -43,7 +35,7 @@ export function useInvitations() {
   const { handle, role } = useWorkspace();
   return useQuery({
     queryKey: [handle, "invitations"],
-    queryFn: () => callApi<Invitations>(`w/${handle}/invitations`),
+    queryFn: () => callWorkspace(handle, "GET invitations"),
     enabled: isAtLeast(role, "admin"),
   });
 }
@@ -56,7 +48,7 @@ export function useChangeRole() {
   const showAtOnce = useShownAtOnce<Members>(queryKey);
   return useMutation({
     mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
-      callApi(`w/${handle}/members/${userId}`, "PATCH", { role }),
+      callWorkspace(handle, "PATCH members/[userId]", { params: { userId }, body: { role } }),
     onMutate: ({ userId, role }) =>
       showAtOnce((shown) => ({
         ...shown,
@@ -74,7 +66,8 @@ export function useRemoveMember() {
   const { handle } = useWorkspace();
   return useRemovalAtOnce({
     queryKey: [handle, "members"],
-    remove: ({ userId }: MemberSummary) => callApi(`w/${handle}/members/${userId}`, "DELETE"),
+    remove: ({ userId }: MemberSummary) =>
+      callWorkspace(handle, "DELETE members/[userId]", { params: { userId } }),
     without: (shown: Members, { userId }) => ({
       ...shown,
       members: shown.members.filter((member) => member.userId !== userId),
@@ -87,7 +80,8 @@ export function useRemoveMember() {
 export function useLeaveWorkspace() {
   const { handle } = useWorkspace();
   return useMutation({
-    mutationFn: (self: string) => callApi(`w/${handle}/members/${self}`, "DELETE"),
+    mutationFn: (userId: string) =>
+      callWorkspace(handle, "DELETE members/[userId]", { params: { userId } }),
     onSuccess: () => window.location.assign("/panel"),
   });
 }
@@ -95,23 +89,25 @@ export function useLeaveWorkspace() {
 /** Only this answer ever carries the link. */
 export function useInvite() {
   const { handle } = useWorkspace();
-  return useInvitationChange((invite: Invite) =>
-    callApi<InvitationLink>(`w/${handle}/invitations`, "POST", invite),
-  );
+  return useInvitationChange(async (body: Invite): Promise<InvitationLink> => {
+    const invitation = await callWorkspace(handle, "POST invitations", { body });
+    if ("link" in invitation) return invitation;
+    throw new Error("only an access token is answered without a link");
+  });
 }
 
 /** A new link to pass on; the one copied before ends. */
 export function useCopyInvitation() {
   const { handle } = useWorkspace();
   return useInvitationChange((id: string) =>
-    callApi<InvitationLink>(`w/${handle}/invitations/${id}/link`, "POST"),
+    callWorkspace(handle, "POST invitations/[id]/link", { params: { id } }),
   );
 }
 
 export function useResendInvitation() {
   const { handle } = useWorkspace();
   return useInvitationChange((id: string) =>
-    callApi(`w/${handle}/invitations/${id}/resend`, "POST"),
+    callWorkspace(handle, "POST invitations/[id]/resend", { params: { id } }),
   );
 }
 
@@ -120,7 +116,8 @@ export function useRevokeInvitation() {
   const { handle } = useWorkspace();
   return useRemovalAtOnce({
     queryKey: [handle, "invitations"],
-    remove: ({ id }: InvitationSummary) => callApi(`w/${handle}/invitations/${id}`, "DELETE"),
+    remove: ({ id }: InvitationSummary) =>
+      callWorkspace(handle, "DELETE invitations/[id]", { params: { id } }),
     without: ({ invitations }: Invitations, { id }) => ({
       invitations: invitations.filter((invitation) => invitation.id !== id),
     }),

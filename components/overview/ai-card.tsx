@@ -8,8 +8,8 @@ import { useDocument } from "@/components/policy/editor/use-document";
 import { Button } from "@/components/ui/button";
 import { whole } from "@/components/ui/numbers";
 import { AI_CATEGORIES, BOT_CATEGORIES } from "@/lib/engine/bots";
-import type { OverviewAnswer } from "@/lib/panel/answers/overview";
 import { PanelCard } from "./panel-card";
+import type { OverviewAnswer } from "./use-overview";
 import { useTrafficLink } from "./use-traffic-link";
 
 type AiCategory = (typeof AI_CATEGORIES)[number];

@@ -8,8 +8,8 @@ import { WorldMap } from "@/components/charts/world-map";
 import { countryName } from "@/components/policy/country/country-name";
 import { Button } from "@/components/ui/button";
 import { counted } from "@/components/ui/numbers";
-import type { OverviewAnswer } from "@/lib/panel/answers/overview";
 import { Nothing, PanelCard } from "./panel-card";
+import type { OverviewAnswer } from "./use-overview";
 import { useTrafficLink } from "./use-traffic-link";
 
 const UNKNOWN = "NN";

@@ -1,7 +1,7 @@
 import { dates } from "@/components/ui/dates";
 import { whole } from "@/components/ui/numbers";
 import type { Translate } from "@/lib/messages/translate";
-import type { CreditsView } from "@/lib/panel/answers/overview";
+import type { CreditsView } from "./use-overview";
 
 const DAY_MS = 86_400_000;
 

@@ -5,15 +5,14 @@ import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { countryName } from "@/components/policy/country/country-name";
 import { checkName } from "@/components/traffic/check-name";
+import type { TrafficRecord } from "@/components/traffic/use-traffic";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
 import { share, whole } from "@/components/ui/numbers";
-import type { EnforceAnswer, PolicyPlace } from "@/lib/panel/answers/overview";
-import type { TrafficRecord } from "@/lib/panel/answers/traffic";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 import { PanelCard } from "./panel-card";
 import { peopleShare } from "./people-share";
-import { useEnforce } from "./use-overview";
+import { type EnforceAnswer, type PolicyPlace, useEnforce } from "./use-overview";
 import { type CountedWindow, useTrafficLink } from "./use-traffic-link";
 
 /** What enforcing each monitored check would change; nothing where none matched. */

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react";
 import { cn } from "@/components/ui/class-names";
-import type { OverviewAnswer } from "@/lib/panel/answers/overview";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 import { AiCard } from "./ai-card";
 import { CountriesCard } from "./countries-card";
@@ -11,6 +10,7 @@ import { ReasonsCard } from "./reasons-card";
 import { RequestsCard } from "./requests-card";
 import { SpendingCard } from "./spending-card";
 import { TopCards } from "./top-card";
+import type { OverviewAnswer } from "./use-overview";
 
 // Only where checks are monitored, and where calls were refused.
 const EnforceCard = lazy(async () => ({

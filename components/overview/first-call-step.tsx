@@ -7,7 +7,7 @@ import { countryName } from "@/components/policy/country/country-name";
 import { VerdictBadge } from "@/components/traffic/verdict-badge";
 import { Ago } from "@/components/ui/ago";
 import { NearLink } from "@/components/ui/near-link";
-import type { FirstCall } from "@/lib/panel/answers/overview";
+import type { FirstCall } from "./use-overview";
 
 // Needed until the first call has come.
 const WaysToConnect = lazy(async () => ({

@@ -9,9 +9,8 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import { NearLink } from "@/components/ui/near-link";
 import { useToast } from "@/components/ui/toast";
-import type { FirstSteps } from "@/lib/panel/answers/overview";
 import { FirstCallStep } from "./first-call-step";
-import { useHideFirstSteps } from "./use-overview";
+import { type FirstSteps, useHideFirstSteps } from "./use-overview";
 
 // Needed once.
 const CreateKeyDialog = lazy(async () => ({

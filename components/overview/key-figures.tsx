@@ -7,9 +7,9 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import { share, whole } from "@/components/ui/numbers";
 import type { Translate } from "@/lib/messages/translate";
-import type { CreditsView, OverviewAnswer, Tally } from "@/lib/panel/answers/overview";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 import { describeForecast } from "./describe-forecast";
+import type { CreditsView, OverviewAnswer, Tally } from "./use-overview";
 import { useTrafficLink } from "./use-traffic-link";
 
 export function KeyFigures({

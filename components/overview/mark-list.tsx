@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { counted } from "@/components/ui/numbers";
-import type { Mark } from "@/lib/panel/answers/overview";
 import { markId, markText } from "./marks";
+import type { Mark } from "./use-overview";
 
 /** The saves that a chart marks, in words. */
 export function MarkList({ marks }: { marks: readonly Mark[] }) {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { translator } from "@/lib/messages/translate";
-import type { Mark } from "@/lib/panel/answers/overview";
 import { marksOf, markTitle } from "./marks";
+import type { Mark } from "./use-overview";
 
 const t = translator("overview");
 const MARK: Mark = {

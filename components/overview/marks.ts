@@ -1,7 +1,7 @@
 import type { ChartMark } from "@/components/charts/chart-marks";
 import { dates } from "@/components/ui/dates";
 import type { Translate } from "@/lib/messages/translate";
-import type { Mark } from "@/lib/panel/answers/overview";
+import type { Mark } from "./use-overview";
 
 const DAY_MS = 86_400_000;
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { RankList } from "@/components/charts/rank-list";
-import type { OverviewAnswer } from "@/lib/panel/answers/overview";
 import { Nothing, PanelCard } from "./panel-card";
+import type { OverviewAnswer } from "./use-overview";
 import { useTrafficLink } from "./use-traffic-link";
 
 export function NetworksCard({

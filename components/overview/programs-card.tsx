@@ -6,8 +6,8 @@ import { useState } from "react";
 import { programLabel } from "@/components/traffic/program-label";
 import { Button } from "@/components/ui/button";
 import { whole } from "@/components/ui/numbers";
-import type { OverviewAnswer, ProgramTally } from "@/lib/panel/answers/overview";
 import { Nothing, PanelCard } from "./panel-card";
+import type { OverviewAnswer, ProgramTally } from "./use-overview";
 import { type TrafficLink, useTrafficLink } from "./use-traffic-link";
 
 const SHOWN_AT_FIRST = 6;

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { RankList } from "@/components/charts/rank-list";
 import { checkName } from "@/components/traffic/check-name";
-import type { OverviewAnswer } from "@/lib/panel/answers/overview";
 import { Nothing, PanelCard } from "./panel-card";
+import type { OverviewAnswer } from "./use-overview";
 import { useTrafficLink } from "./use-traffic-link";
 
 /** The checks that decided or would have, and how that compares with the period before. */

@@ -5,8 +5,8 @@ import { RankList } from "@/components/charts/rank-list";
 import { refusalName } from "@/components/traffic/refusal-words";
 import { useKeyName } from "@/components/traffic/use-key-name";
 import { counted } from "@/components/ui/numbers";
-import type { OverviewAnswer } from "@/lib/panel/answers/overview";
 import { PanelCard } from "./panel-card";
+import type { OverviewAnswer } from "./use-overview";
 import { useTrafficLink } from "./use-traffic-link";
 
 const SHOWN = 8;

@@ -8,10 +8,10 @@ import { Legend } from "@/components/charts/legend";
 import { type AxisPlace, onTimeAxis } from "@/components/charts/time-axis";
 import { counted, share, whole } from "@/components/ui/numbers";
 import type { Translate } from "@/lib/messages/translate";
-import type { OverviewAnswer, RequestsBucket } from "@/lib/panel/answers/overview";
 import { MarkList } from "./mark-list";
 import { marksOf } from "./marks";
 import { Nothing, PanelCard } from "./panel-card";
+import type { OverviewAnswer, RequestsBucket } from "./use-overview";
 import { useTrafficLink } from "./use-traffic-link";
 
 /** Calls over time, with the saves that changed what was blocked. A bar leads to its calls. */

@@ -5,9 +5,9 @@ import type { ReactNode } from "react";
 import { RankList } from "@/components/charts/rank-list";
 import { useKeyName } from "@/components/traffic/use-key-name";
 import { counted } from "@/components/ui/numbers";
-import type { OverviewAnswer } from "@/lib/panel/answers/overview";
 import { Nothing, PanelCard } from "./panel-card";
 import { type Spent, spentBy } from "./spending";
+import type { OverviewAnswer } from "./use-overview";
 import { useTrafficLink } from "./use-traffic-link";
 
 const SHOWN = 6;

@@ -1,4 +1,4 @@
-import type { KeySpending } from "@/lib/panel/answers/overview";
+import type { KeySpending } from "./use-overview";
 
 /** What one key, or one endpoint, spent. */
 export interface Spent {

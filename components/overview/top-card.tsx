@@ -3,13 +3,12 @@
 import { useTranslations } from "next-intl";
 import { RankList } from "@/components/charts/rank-list";
 import { type Group, groupWords } from "@/components/traffic/summary/groups";
+import type { GroupAnswer } from "@/components/traffic/summary/use-summary";
 import { dates } from "@/components/ui/dates";
 import { ErrorState, Skeleton } from "@/components/ui/states";
-import type { TopAnswer } from "@/lib/panel/answers/overview";
-import type { GroupAnswer } from "@/lib/panel/answers/traffic";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 import { Nothing, PanelCard } from "./panel-card";
-import { useTop } from "./use-overview";
+import { type TopAnswer, useTop } from "./use-overview";
 import { type CountedWindow, useTrafficLink } from "./use-traffic-link";
 
 const LISTS = [

@@ -1,16 +1,24 @@
 "use client";
 
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useShownAtOnce } from "@/components/panel/use-shown-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type {
-  EnforceAnswer,
-  FirstSteps,
-  OverviewAnswer,
-  TopAnswer,
-} from "@/lib/panel/answers/overview";
+import type { WorkspaceAnswer } from "@/lib/panel/operations/areas";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
+
+export type OverviewAnswer = WorkspaceAnswer<"GET overview">;
+export type RequestsBucket = OverviewAnswer["requests"]["series"][number];
+export type Tally = OverviewAnswer["requests"]["total"];
+export type ProgramTally = OverviewAnswer["programs"][number];
+export type KeySpending = OverviewAnswer["spending"][number];
+export type Mark = OverviewAnswer["marks"][number];
+export type CreditsView = OverviewAnswer["credits"];
+export type TopAnswer = WorkspaceAnswer<"GET overview/top">;
+export type EnforceAnswer = WorkspaceAnswer<"GET overview/enforce">[number];
+export type PolicyPlace = EnforceAnswer["policies"][number];
+export type FirstSteps = WorkspaceAnswer<"GET overview/first-steps">;
+export type FirstCall = NonNullable<FirstSteps["lastCall"]>;
 
 const REFRESH_MS = 30_000;
 const WATCH_MS = 1_500;
@@ -23,7 +31,7 @@ export function useOverview(range: OverviewRange, mayHaveCalls: boolean) {
     // The range stays with its answer, which is shown until that of the next range arrives.
     queryFn: async () => ({
       range,
-      answer: await callApi<OverviewAnswer>(`w/${handle}/overview?range=${range}`),
+      answer: await callWorkspace(handle, "GET overview", { query: { range } }),
     }),
     enabled: mayHaveCalls,
     placeholderData: keepPreviousData,
@@ -36,7 +44,7 @@ export function useFirstSteps() {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "first-steps"],
-    queryFn: () => callApi<FirstSteps>(`w/${handle}/overview/first-steps`),
+    queryFn: () => callWorkspace(handle, "GET overview/first-steps"),
     refetchInterval: ({ state }) =>
       state.data === undefined || !areShown(state.data) ? false : WATCH_MS,
   });
@@ -47,7 +55,8 @@ export function useHideFirstSteps() {
   const { handle } = useWorkspace();
   const showAtOnce = useShownAtOnce<FirstSteps>([handle, "first-steps"]);
   return useMutation({
-    mutationFn: () => callApi(`w/${handle}/overview/first-steps`, "PUT", { isHidden: true }),
+    mutationFn: () =>
+      callWorkspace(handle, "PUT overview/first-steps", { body: { isHidden: true } }),
     onMutate: () => showAtOnce((steps) => ({ ...steps, isHidden: true })),
     onError: (_error, _input, takeBack) => takeBack?.(),
   });
@@ -66,7 +75,7 @@ export function useTop(range: OverviewRange) {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "overview", "top", range],
-    queryFn: () => callApi<TopAnswer>(`w/${handle}/overview/top?range=${range}`),
+    queryFn: () => callWorkspace(handle, "GET overview/top", { query: { range } }),
     placeholderData: keepPreviousData,
   });
 }
@@ -76,7 +85,7 @@ export function useEnforce(range: OverviewRange) {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "overview", "enforce", range],
-    queryFn: () => callApi<readonly EnforceAnswer[]>(`w/${handle}/overview/enforce?range=${range}`),
+    queryFn: () => callWorkspace(handle, "GET overview/enforce", { query: { range } }),
     placeholderData: keepPreviousData,
   });
 }

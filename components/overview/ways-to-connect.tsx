@@ -6,7 +6,7 @@ import { refusalName } from "@/components/traffic/refusal-words";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { NearLink } from "@/components/ui/near-link";
-import type { FirstCall } from "@/lib/panel/answers/overview";
+import type { FirstCall } from "./use-overview";
 
 /** What can be protected, and whether a call has come. @param lastCall one that was refused; null: none has come */
 export function WaysToConnect({

@@ -9,8 +9,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field, Textarea } from "@/components/ui/field";
 import { limitOf } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
-import type { PlanView } from "@/lib/panel/answers/plan";
-import { useAskForMore } from "./use-plan";
+import { type PlanView, useAskForMore } from "./use-plan";
 
 /** A message to the operator, who sells the packages. */
 export function AskForMore({ plan }: { plan: PlanView }) {

@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import { share, whole } from "@/components/ui/numbers";
-import type { PlanView } from "@/lib/panel/answers/plan";
 import { paceWords } from "./pace-words";
+import type { PlanView } from "./use-plan";
 
 /** How much is used, how much is left, and for how long. */
 export function CreditsCard({ plan }: { plan: PlanView }) {

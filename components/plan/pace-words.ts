@@ -1,7 +1,7 @@
 import { dates } from "@/components/ui/dates";
 import { whole } from "@/components/ui/numbers";
 import type { Translate } from "@/lib/messages/translate";
-import type { PlanView } from "@/lib/panel/answers/plan";
+import type { PlanView } from "./use-plan";
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { translator } from "@/lib/messages/translate";
-import type { Standing } from "@/lib/panel/answers/plan";
 import { standingWords } from "./standing-words";
+import type { Standing } from "./use-plan";
 
 const standing = (change: Partial<Standing>): Standing => ({
   state: "fine",

@@ -1,7 +1,7 @@
 import { dates } from "@/components/ui/dates";
 import { share, whole } from "@/components/ui/numbers";
 import type { Translate } from "@/lib/messages/translate";
-import type { Standing } from "@/lib/panel/answers/plan";
+import type { Standing } from "./use-plan";
 
 export interface StandingWords {
   readonly title: string;

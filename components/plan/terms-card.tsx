@@ -4,7 +4,7 @@ import { Badge, type Tone } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { whole } from "@/components/ui/numbers";
 import type { Translate } from "@/lib/messages/translate";
-import type { PlanView, StandingState } from "@/lib/panel/answers/plan";
+import type { PlanView, StandingState } from "./use-plan";
 
 const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long" });
 

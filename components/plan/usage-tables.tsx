@@ -3,7 +3,7 @@ import { Card } from "@/components/ui/card";
 import { share, whole } from "@/components/ui/numbers";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import type { Translate } from "@/lib/messages/translate";
-import type { PlanView } from "@/lib/panel/answers/plan";
+import type { PlanView } from "./use-plan";
 
 interface UsageRow {
   readonly id: string;

@@ -1,10 +1,14 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { PlanView, Standing } from "@/lib/panel/answers/plan";
-import type { AskForMore } from "@/lib/panel/schemas/plan";
+import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
+
+export type Standing = WorkspaceAnswer<"GET standing">;
+export type StandingState = Standing["state"];
+export type PlanView = WorkspaceAnswer<"GET plan">;
+type PlanRequest = WorkspaceTypes<"POST plan">["body"];
 
 const REFRESH_MS = 30_000;
 
@@ -13,7 +17,7 @@ export function useStanding() {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "standing"],
-    queryFn: () => callApi<Standing>(`w/${handle}/standing`),
+    queryFn: () => callWorkspace(handle, "GET standing"),
     refetchInterval: REFRESH_MS,
   });
 }
@@ -22,7 +26,7 @@ export function usePlan() {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "plan"],
-    queryFn: () => callApi<PlanView>(`w/${handle}/plan`),
+    queryFn: () => callWorkspace(handle, "GET plan"),
     refetchInterval: REFRESH_MS,
   });
 }
@@ -30,7 +34,6 @@ export function usePlan() {
 export function useAskForMore() {
   const { handle } = useWorkspace();
   return useMutation({
-    mutationFn: (request: AskForMore) =>
-      callApi<{ readonly isSent: boolean }>(`w/${handle}/plan`, "POST", request),
+    mutationFn: (body: PlanRequest) => callWorkspace(handle, "POST plan", { body }),
   });
 }

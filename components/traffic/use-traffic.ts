@@ -2,17 +2,29 @@
 
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { DecisionAnswer, TrafficFacets, TrafficPage } from "@/lib/panel/answers/traffic";
+import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
 import type { Filter } from "./filter/filter-names";
-import { queryOf } from "./page-query";
+
+export type TrafficPage = WorkspaceAnswer<"GET traffic">;
+export type TrafficRecord = TrafficPage["records"][number];
+export type DecisionAnswer = WorkspaceAnswer<"GET traffic/[id]">;
+export type CheckAnswer = DecisionAnswer["checks"][number];
+export type EvidenceAnswer = CheckAnswer["evidence"][number];
 
 const PAGE_SIZE = 50;
 /** Enough records to fill a screen: until then a search continues automatically. */
 const WANTED = 25;
 
 export const trafficPath = (handle: string) => `w/${handle}/traffic`;
+
+/** A filter as the API takes it: what is empty is left out. */
+export function filterQuery(filter: Filter): WorkspaceTypes<"GET traffic/count">["query"] {
+  const given = Object.entries(filter).filter(([, value]) => value !== "");
+  // The page's address has it: where that is not what the API knows, its answer says so.
+  return Object.fromEntries(given) as WorkspaceTypes<"GET traffic/count">["query"];
+}
 
 /**
  * The matching calls, page by page. A page that looked far back and found little is followed by the next
@@ -23,9 +35,9 @@ export function useTraffic(filter: Filter) {
   const query = useInfiniteQuery({
     queryKey: [handle, "traffic", "pages", filter],
     queryFn: ({ pageParam }) =>
-      callApi<TrafficPage>(
-        `${trafficPath(handle)}?${queryOf({ ...filter, before: pageParam, limit: String(PAGE_SIZE) })}`,
-      ),
+      callWorkspace(handle, "GET traffic", {
+        query: { ...filterQuery(filter), before: pageParam, limit: PAGE_SIZE },
+      }),
     initialPageParam: undefined as string | undefined, // the newest
     getNextPageParam: ({ next }) => next ?? undefined,
     // A long list must not be refetched, page by page, on every window focus.
@@ -56,7 +68,7 @@ export function useFacets() {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "traffic", "facets"],
-    queryFn: () => callApi<TrafficFacets>(`${trafficPath(handle)}/facets`),
+    queryFn: () => callWorkspace(handle, "GET traffic/facets"),
   });
 }
 
@@ -64,7 +76,7 @@ export function useDecision(id: string) {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "traffic", "record", id],
-    queryFn: () => callApi<DecisionAnswer>(`${trafficPath(handle)}/${encodeURIComponent(id)}`),
+    queryFn: () => callWorkspace(handle, "GET traffic/[id]", { params: { id } }),
     // Decisions never change.
     staleTime: Number.POSITIVE_INFINITY,
   });

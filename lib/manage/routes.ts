@@ -2,7 +2,6 @@ import { ALERT_ROUTES } from "./routes/alerts";
 import { KEY_ROUTES } from "./routes/keys";
 import { LIST_ROUTES } from "./routes/lists";
 import { STREAM_ROUTES } from "./routes/streams";
-import { TRAFFIC_ROUTES } from "./routes/traffic";
 import { WORKSPACE_ROUTES } from "./routes/workspace";
 
 /**
@@ -14,24 +13,17 @@ export const MANAGE_ROUTES = {
   ...KEY_ROUTES,
   ...LIST_ROUTES,
   ...STREAM_ROUTES,
-  ...TRAFFIC_ROUTES,
   ...WORKSPACE_ROUTES,
 } as const;
 
 export type ManagePath = keyof typeof MANAGE_ROUTES;
 
 const OWN_TOKENS = "Tokens are made and revoked by people: a leaked one must not make others.";
-const FIRST_STEPS = "A person's own: which hints of the panel they have closed.";
 
 /** What the panel can do to a workspace and a token cannot, and why; a test keeps it complete. */
 export const NOT_REACHABLE: Readonly<Record<string, string>> = {
   "GET access-tokens": OWN_TOKENS,
   "POST access-tokens": OWN_TOKENS,
   "DELETE access-tokens/[id]": OWN_TOKENS,
-  "POST invitations/[id]/link": "A link lets its holder in: only a person passes one on.",
-  "GET overview/first-steps": FIRST_STEPS,
-  "PUT overview/first-steps": FIRST_STEPS,
   "PUT alerts/report/mine": "A person's own: whether they get the weekly report.",
-  "PUT settings/two-factor": "Shuts people out, so an owner confirms it with their own password.",
-  "DELETE settings": "Deletes the workspace, tokens included: only an owner in person.",
 };

@@ -1,20 +1,6 @@
 import { Prisma, type PrismaClient } from "@/lib/db/client";
+import type { AuditEventRow, AuditPage } from "./audit-model";
 import { NotFoundError } from "./errors";
-
-/** One change. */
-export interface AuditEventRow {
-  /** Decimal text. */
-  readonly id: string;
-  /** ISO 8601. */
-  readonly at: string;
-  /** `operator`, or the user's e-mail address at that time. */
-  readonly actor: string;
-  /** `key.revoke`, `list.import`, … */
-  readonly action: string;
-  readonly target: string | null;
-  /** `before` and `after`, and other context. */
-  readonly details: unknown;
-}
 
 export interface AuditQuery {
   /** The first part of the action: `key`, `list`, …; "" for all. */
@@ -29,14 +15,6 @@ export interface AuditQuery {
   /** Id of the last event on the previous page; "" for the first page. */
   readonly before: string;
   readonly pageSize: number;
-}
-
-export interface AuditPage {
-  readonly events: readonly AuditEventRow[];
-  /** For `before`; null on the last page. */
-  readonly next: string | null;
-  /** Areas to filter by, on the first page; else empty. */
-  readonly areas: readonly string[];
 }
 
 /** The workspace's changes, newest first. */

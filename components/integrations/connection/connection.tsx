@@ -3,17 +3,15 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { countryName } from "@/components/policy/country/country-name";
-import { queryOf } from "@/components/traffic/page-query";
 import { refusalName } from "@/components/traffic/refusal-words";
-import { trafficPath } from "@/components/traffic/use-traffic";
+import type { TrafficRecord } from "@/components/traffic/use-traffic";
 import { VerdictBadge } from "@/components/traffic/verdict-badge";
 import { Ago } from "@/components/ui/ago";
 import { findProblems, type Problem } from "@/lib/alerts/detect/integration-problems";
 import type { KeySummary } from "@/lib/panel/answers/keys";
-import type { TrafficPage, TrafficRecord } from "@/lib/panel/answers/traffic";
 import { isOlder } from "./is-older";
 
 const LOOKED_AT = 50;
@@ -59,8 +57,7 @@ function useLastCalls(key: string, isWatched: boolean): readonly TrafficRecord[]
   const { handle } = useWorkspace();
   const { data } = useQuery({
     queryKey: [handle, "traffic", "of-key", key],
-    queryFn: () =>
-      callApi<TrafficPage>(`${trafficPath(handle)}?${queryOf({ key, limit: String(LOOKED_AT) })}`),
+    queryFn: () => callWorkspace(handle, "GET traffic", { query: { key, limit: LOOKED_AT } }),
     enabled: isWatched,
     refetchInterval: REFRESH_MS,
   });

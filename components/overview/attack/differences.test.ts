@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { AttackGroup } from "@/lib/panel/answers/overview";
-import type { GroupAnswer } from "@/lib/panel/answers/traffic";
+import type { GroupAnswer } from "@/components/traffic/summary/use-summary";
 import { compare, findDifferences } from "./differences";
+import type { AttackGroup } from "./use-attack";
 
 const group = (value: string, calls: number) => ({
   ...{ value, label: null, calls, blocked: 0, wouldBlock: 0 },

@@ -1,5 +1,5 @@
-import type { AttackAnswer, AttackGroup, AttackSpan } from "@/lib/panel/answers/overview";
-import type { GroupAnswer } from "@/lib/panel/answers/traffic";
+import type { GroupAnswer } from "@/components/traffic/summary/use-summary";
+import type { AttackAnswer, AttackGroup, AttackSpan } from "./use-attack";
 
 /** One group of calls that is more frequent than it was. */
 export interface Difference {

@@ -20,10 +20,10 @@ import { applyTheme, type Theme } from "@/components/theme/theme";
 import { parseIp } from "@/lib/ip/parse";
 import { parseIpRange } from "@/lib/ip/range";
 import type { Translate } from "@/lib/messages/translate";
-import type { NamedThing } from "@/lib/panel/answers/find";
 import { DOCUMENTATION, type NavigationItem, SETTINGS_PAGES, WORKSPACE_PAGES } from "../navigation";
 import { type Command, command } from "./command";
 import type { PaletteProps } from "./palette-props";
+import type { NamedThing } from "./use-found";
 
 type T = Translate<"panel">;
 

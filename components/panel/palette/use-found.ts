@@ -2,8 +2,10 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { FindAnswer, NamedThing } from "@/lib/panel/answers/find";
-import { callApi } from "../api-client";
+import type { WorkspaceAnswer } from "@/lib/panel/operations/areas";
+import { callWorkspace } from "../api-client";
+
+export type NamedThing = WorkspaceAnswer<"GET find">["found"][number];
 
 const TYPING_PAUSE_MS = 150;
 const NONE: readonly NamedThing[] = [];
@@ -17,7 +19,7 @@ export function useFound(handle: string | null, typed: string): readonly NamedTh
   }, [typed]);
   const { data } = useQuery({
     queryKey: [handle, "find", wanted],
-    queryFn: () => callApi<FindAnswer>(`w/${handle}/find?${new URLSearchParams({ q: wanted })}`),
+    queryFn: () => callWorkspace(handle ?? "", "GET find", { query: { q: wanted } }),
     enabled: handle !== null && wanted !== "",
     placeholderData: keepPreviousData,
   });

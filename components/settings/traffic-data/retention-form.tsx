@@ -6,8 +6,7 @@ import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
 import { counted } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
-import type { RetentionView } from "@/lib/panel/answers/traffic";
-import { useUpdateRetention } from "./use-traffic-data";
+import { type RetentionView, useUpdateRetention } from "./use-traffic-data";
 
 const toText = (days: number | null) => (days === null ? "" : String(days));
 

@@ -1,18 +1,19 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import { trafficPath } from "@/components/traffic/use-traffic";
-import type { RetentionView, TrafficCount } from "@/lib/panel/answers/traffic";
-import type { Retention } from "@/lib/panel/schemas/traffic";
+import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
+
+export type RetentionView = WorkspaceAnswer<"GET traffic/retention">;
+type Retention = WorkspaceTypes<"PUT traffic/retention">["body"];
 
 export function useRetention() {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "traffic", "retention"],
-    queryFn: () => callApi<RetentionView>(`${trafficPath(handle)}/retention`),
+    queryFn: () => callWorkspace(handle, "GET traffic/retention"),
   });
 }
 
@@ -23,7 +24,7 @@ export function useUpdateRetention() {
   const refresh = useRefresh();
   const queryKey = [handle, "traffic", "retention"];
   return useMutation({
-    mutationFn: (choice: Retention) => callApi(`${trafficPath(handle)}/retention`, "PUT", choice),
+    mutationFn: (body: Retention) => callWorkspace(handle, "PUT traffic/retention", { body }),
     onMutate: async (choice) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData<RetentionView>(queryKey);
@@ -39,7 +40,8 @@ export function useUpdateRetention() {
 export function useCountVisitor() {
   const { handle } = useWorkspace();
   return useMutation({
-    mutationFn: (network: string) => callApi<TrafficCount>(visitorPath(handle, network)),
+    mutationFn: (network: string) =>
+      callWorkspace(handle, "GET traffic/visitor", { query: { network } }),
   });
 }
 
@@ -48,10 +50,7 @@ export function useDeleteVisitor() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (network: string) =>
-      callApi<{ deleted: number }>(visitorPath(handle, network), "DELETE"),
+      callWorkspace(handle, "DELETE traffic/visitor", { query: { network } }),
     onSuccess: () => refresh([handle, "traffic"]),
   });
 }
-
-const visitorPath = (handle: string, network: string) =>
-  `${trafficPath(handle)}/visitor?${new URLSearchParams({ network })}`;

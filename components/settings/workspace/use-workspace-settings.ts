@@ -1,17 +1,19 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { callApi, callPanel } from "@/components/panel/api-client";
+import { callPanel, callWorkspace } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { RequireTwoFactor } from "@/lib/panel/schemas/account";
-import type { WorkspaceDetails, WorkspaceSettings } from "@/lib/panel/schemas/members";
+import type { WorkspaceTypes } from "@/lib/panel/operations/areas";
+import type { WorkspaceDetails } from "@/lib/panel/schemas/members";
+
+type WorkspaceSettings = WorkspaceTypes<"PUT settings">["body"];
+type RequireTwoFactor = WorkspaceTypes<"PUT settings/two-factor">["body"];
 
 /** Changes the workspace. The page's URL may change with it. */
 export function useUpdateWorkspace() {
   const { handle } = useWorkspace();
   return useMutation({
-    mutationFn: (settings: WorkspaceSettings) =>
-      callApi<{ handle: string }>(`w/${handle}/settings`, "PUT", settings),
+    mutationFn: (body: WorkspaceSettings) => callWorkspace(handle, "PUT settings", { body }),
   });
 }
 
@@ -19,15 +21,16 @@ export function useUpdateWorkspace() {
 export function useRequireTwoFactor() {
   const { handle } = useWorkspace();
   return useMutation({
-    mutationFn: (input: RequireTwoFactor) =>
-      callApi(`w/${handle}/settings/two-factor`, "PUT", input),
+    mutationFn: (body: RequireTwoFactor) =>
+      callWorkspace(handle, "PUT settings/two-factor", { body }),
   });
 }
 
 export function useDeleteWorkspace() {
   const { handle } = useWorkspace();
   return useMutation({
-    mutationFn: (typed: string) => callApi(`w/${handle}/settings`, "DELETE", { handle: typed }),
+    mutationFn: (typed: string) =>
+      callWorkspace(handle, "DELETE settings", { body: { handle: typed } }),
   });
 }
 

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
-import type { CheckAnswer, DecisionAnswer, EvidenceAnswer } from "@/lib/panel/answers/traffic";
 import { checkName } from "../check-name";
+import type { CheckAnswer, DecisionAnswer, EvidenceAnswer } from "../use-traffic";
 import { type Verdict, verdictOf } from "../verdict";
 import { isMatch, outcomeWords } from "./outcome-words";
 

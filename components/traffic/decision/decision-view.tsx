@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Ago } from "@/components/ui/ago";
-import type { DecisionAnswer } from "@/lib/panel/answers/traffic";
+import type { DecisionAnswer } from "../use-traffic";
 import { VerdictBadge } from "../verdict-badge";
 import { CheckList } from "./check-list";
 import { Facts } from "./facts";

@@ -4,8 +4,8 @@ import { countryName } from "@/components/policy/country/country-name";
 import { dates } from "@/components/ui/dates";
 import { programWords } from "@/lib/engine/program-evidence";
 import type { Translate } from "@/lib/messages/translate";
-import type { DecisionAnswer } from "@/lib/panel/answers/traffic";
 import { formatDuration } from "../duration";
+import type { DecisionAnswer } from "../use-traffic";
 import { userTypeName } from "../user-type";
 
 const UNKNOWN = "unknown";

@@ -1,5 +1,5 @@
 import type { Translate } from "@/lib/messages/translate";
-import type { CheckAnswer } from "@/lib/panel/answers/traffic";
+import type { CheckAnswer } from "../use-traffic";
 import type { Verdict } from "../verdict";
 
 export type Outcome = CheckAnswer["outcome"];

@@ -1,7 +1,7 @@
 import type { Translate } from "@/lib/messages/translate";
-import type { TrafficRecord } from "@/lib/panel/answers/traffic";
 import { checkName } from "../check-name";
 import { refusalName } from "../refusal-words";
+import type { TrafficRecord } from "../use-traffic";
 import { verdictOf } from "../verdict";
 
 /** Why a call ended as it did, in a sentence; null where there is nothing to explain. */

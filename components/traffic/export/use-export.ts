@@ -2,13 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { saveFile } from "@/components/ui/save-file";
-import type { TrafficCount } from "@/lib/panel/answers/traffic";
 import type { Filter } from "../filter/filter-names";
 import { queryOf } from "../page-query";
-import { trafficPath } from "../use-traffic";
+import { filterQuery, trafficPath } from "../use-traffic";
 import { type ExportProgress, readDownload } from "./read-download";
 
 export type ExportFormat = "csv" | "jsonl";
@@ -16,10 +15,10 @@ export type ExportFormat = "csv" | "jsonl";
 /** The number of records in an export. */
 export function useExportCount(filter: Filter, isOpen: boolean) {
   const { handle } = useWorkspace();
-  const query = queryOf(filter);
+  const query = filterQuery(filter);
   return useQuery({
     queryKey: [handle, "traffic", "count", query],
-    queryFn: () => callApi<TrafficCount>(`${trafficPath(handle)}/count?${query}`),
+    queryFn: () => callWorkspace(handle, "GET traffic/count", { query }),
     enabled: isOpen,
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { TrafficRecord } from "@/lib/panel/answers/traffic";
+import type { TrafficRecord } from "../use-traffic";
 import { idAt, rewind, startTail, type Tail, takePage } from "./tail";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");

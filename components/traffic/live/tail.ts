@@ -1,4 +1,4 @@
-import type { TrafficPage, TrafficRecord } from "@/lib/panel/answers/traffic";
+import type { TrafficPage, TrafficRecord } from "../use-traffic";
 
 /** Calls that arrive, as far as they have been read. */
 export interface Tail {

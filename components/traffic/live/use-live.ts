@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { TrafficPage } from "@/lib/panel/answers/traffic";
+import type { WorkspaceTypes } from "@/lib/panel/operations/areas";
 import type { Filter } from "../filter/filter-names";
 import { queryOf } from "../page-query";
-import { trafficPath } from "../use-traffic";
+import { filterQuery, type TrafficPage } from "../use-traffic";
 import { rewind, startTail, type Tail, takePage } from "./tail";
 
 const EVERY_MS = 1_500;
@@ -18,7 +18,9 @@ const LATE_POLLS = 8;
 /** A burst is read over several polls, so that none takes too long. */
 const MOST_PAGES = 10;
 
-type Fetch = (query: Readonly<Record<string, string>>) => Promise<TrafficPage>;
+type Fetch = (
+  page: Pick<WorkspaceTypes<"GET traffic">["query"], "after" | "limit">,
+) => Promise<TrafficPage>;
 
 /**
  * The newest calls, and those that follow as they are written, newest first; none is lost.
@@ -38,9 +40,9 @@ export function useLive(filter: Filter, isOn: boolean) {
     let isOver = false;
     let polls = 0;
     const get: Fetch = (page) =>
-      callApi<TrafficPage>(
-        `${trafficPath(handle)}?${new URLSearchParams(query)}&${new URLSearchParams(page)}`,
-      );
+      callWorkspace(handle, "GET traffic", {
+        query: { ...filterQuery(Object.fromEntries(new URLSearchParams(query))), ...page },
+      });
     const poll = async () => {
       const before = known.current?.query === query ? known.current.tail : null;
       try {
@@ -68,12 +70,12 @@ export function useLive(filter: Filter, isOn: boolean) {
 
 const from = (tail: Tail, polls: number) => (polls % LATE_POLLS === 0 ? rewind(tail) : tail);
 
-const begin = async (get: Fetch) => startTail((await get({ limit: String(FIRST_SHOWN) })).records);
+const begin = async (get: Fetch) => startTail((await get({ limit: FIRST_SHOWN })).records);
 
 async function readOn(before: Tail, get: Fetch): Promise<Tail> {
   let tail = before;
   for (let pages = 0; pages < MOST_PAGES; pages++) {
-    const page = await get({ after: tail.cursor, limit: String(PAGE_SIZE) });
+    const page = await get({ after: tail.cursor, limit: PAGE_SIZE });
     tail = takePage(tail, page);
     if (page.next === null) break;
   }

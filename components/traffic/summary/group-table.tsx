@@ -7,11 +7,10 @@ import { dates } from "@/components/ui/dates";
 import { share, whole } from "@/components/ui/numbers";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
 import { Table } from "@/components/ui/table";
-import type { GroupAnswer } from "@/lib/panel/answers/traffic";
 import type { FilterState } from "../use-filter";
 import { useKeyName } from "../use-key-name";
 import { type Group, groupWords } from "./groups";
-import { useSummary } from "./use-summary";
+import { type GroupAnswer, useSummary } from "./use-summary";
 import { valueLabel } from "./value-label";
 
 const CELL = "h-8 px-2.5 py-0 whitespace-nowrap first:pl-4 last:pr-4";

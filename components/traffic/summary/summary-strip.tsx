@@ -9,9 +9,8 @@ import { cn } from "@/components/ui/class-names";
 import { dates } from "@/components/ui/dates";
 import { counted, whole } from "@/components/ui/numbers";
 import type { Translate } from "@/lib/messages/translate";
-import type { SummaryAnswer } from "@/lib/panel/answers/traffic";
 import type { FilterState } from "../use-filter";
-import { useSummary } from "./use-summary";
+import { type SummaryAnswer, useSummary } from "./use-summary";
 
 /** How many calls match, and when they came. A bar leads to its calls. */
 export function SummaryStrip({ state }: { state: FilterState }) {

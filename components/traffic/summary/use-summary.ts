@@ -1,23 +1,25 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { SummaryAnswer } from "@/lib/panel/answers/traffic";
+import type { WorkspaceAnswer } from "@/lib/panel/operations/areas";
 import type { Filter } from "../filter/filter-names";
-import { queryOf } from "../page-query";
-import { trafficPath } from "../use-traffic";
+import { filterQuery } from "../use-traffic";
 import type { Group } from "./groups";
 
-export const summaryPath = (handle: string, filter: Filter, by: Group | null) =>
-  `${trafficPath(handle)}/summary?${queryOf({ ...filter, by: by ?? undefined })}`;
+export type SummaryAnswer = WorkspaceAnswer<"GET traffic/summary">;
+export type GroupAnswer = SummaryAnswer["groups"][number];
 
 /** How many calls match, when, and by what they are grouped. The one before stays while it loads. */
 export function useSummary(filter: Filter, by: Group | null) {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "traffic", "summary", filter, by],
-    queryFn: () => callApi<SummaryAnswer>(summaryPath(handle, filter, by)),
+    queryFn: () =>
+      callWorkspace(handle, "GET traffic/summary", {
+        query: { ...filterQuery(filter), by: by ?? undefined },
+      }),
     placeholderData: keepPreviousData,
   });
 }

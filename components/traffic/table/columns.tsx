@@ -3,11 +3,11 @@ import { countryName } from "@/components/policy/country/country-name";
 import { dates } from "@/components/ui/dates";
 import { programWords, readProgram } from "@/lib/engine/program-evidence";
 import type { Translate } from "@/lib/messages/translate";
-import type { TrafficRecord } from "@/lib/panel/answers/traffic";
 import { checkName } from "../check-name";
 import { formatDuration } from "../duration";
 import { refusalName } from "../refusal-words";
 import { splitUrl } from "../split-url";
+import type { TrafficRecord } from "../use-traffic";
 import { userTypeName } from "../user-type";
 import { VerdictBadge } from "../verdict-badge";
 

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/class-names";
 import { Table } from "@/components/ui/table";
-import type { TrafficRecord } from "@/lib/panel/answers/traffic";
 import type { FilterState } from "../use-filter";
 import { useKeyName } from "../use-key-name";
+import type { TrafficRecord } from "../use-traffic";
 import { useColumns } from "./chosen-columns";
 import { type ColumnContext, type ColumnId, columnOf } from "./columns";
 import { useRowKeys } from "./use-row-keys";

@@ -1,18 +1,19 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { SavedView } from "@/lib/panel/answers/traffic";
-import { trafficPath } from "../use-traffic";
+import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
+
+export type SavedView = WorkspaceAnswer<"GET traffic/views">[number];
 
 /** The workspace's saved views. */
 export function useViews(isWanted: boolean) {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "traffic", "views"],
-    queryFn: () => callApi<SavedView[]>(`${trafficPath(handle)}/views`),
+    queryFn: () => callWorkspace(handle, "GET traffic/views"),
     enabled: isWanted,
   });
 }
@@ -21,8 +22,8 @@ export function useSaveView() {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (view: Omit<SavedView, "id">) =>
-      callApi<SavedView>(`${trafficPath(handle)}/views`, "POST", view),
+    mutationFn: (body: WorkspaceTypes<"POST traffic/views">["body"]) =>
+      callWorkspace(handle, "POST traffic/views", { body }),
     onSuccess: () => refresh([handle, "traffic", "views"]),
   });
 }
@@ -31,7 +32,8 @@ export function useRemoveView() {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: string) => callApi(`${trafficPath(handle)}/views/${id}`, "DELETE"),
+    mutationFn: (id: string) =>
+      callWorkspace(handle, "DELETE traffic/views/[id]", { params: { id } }),
     onSettled: () => refresh([handle, "traffic", "views"]),
   });
 }

@@ -10,9 +10,8 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState, Skeleton } from "@/components/ui/states";
 import { useToast } from "@/components/ui/toast";
-import type { SavedView } from "@/lib/panel/answers/traffic";
 import type { FilterState } from "../use-filter";
-import { useRemoveView, useSaveView, useViews } from "./use-views";
+import { type SavedView, useRemoveView, useSaveView, useViews } from "./use-views";
 
 /** Opens, saves and removes views: filters with a name. */
 export function ViewsDialog({

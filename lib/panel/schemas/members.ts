@@ -1,23 +1,7 @@
 import { z } from "zod";
-import { ROLES } from "@/lib/base/role";
-import { dayOr, instantOr } from "./times";
 
 /* Shapes of the forms' input. The services validate addresses, names and handles, and report by field. */
 const text = z.string("Text").max(2_000, "At most 2,000 characters");
-const role = z.enum(ROLES, "A role");
-
-export const MEMBER_SORTS = ["oldest", "newest", "email", "role"] as const;
-
-export const membersQuerySchema = z.object({
-  search: z.string().trim().max(254).default(""),
-  sort: z.enum(MEMBER_SORTS).default("oldest"),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-});
-
-export const inviteSchema = z.strictObject({ email: text, role });
-export type Invite = z.infer<typeof inviteSchema>;
-
-export const changeRoleSchema = z.strictObject({ role });
 
 export const invitationTokenSchema = z.strictObject({ token: text });
 
@@ -25,27 +9,3 @@ export const invitationSignUpSchema = z.strictObject({ token: text, password: te
 
 export const workspaceSchema = z.strictObject({ name: text, handle: text });
 export type WorkspaceDetails = z.infer<typeof workspaceSchema>;
-
-/** Settings of an existing workspace. */
-export const workspaceSettingsSchema = workspaceSchema.extend({
-  linkShare: z.number("A number").optional(),
-});
-export type WorkspaceSettings = z.infer<typeof workspaceSettingsSchema>;
-
-export const deleteWorkspaceSchema = z.strictObject({ handle: text });
-
-const DAY = "A day, such as 2026-03-01";
-const bounds = z.union([z.literal(""), dayOr(DAY), instantOr(DAY)]);
-/** A day in UTC, an instant, or "" for no bound. */
-const bound = z.string().refine((text) => bounds.safeParse(text).success, DAY);
-
-export const auditQuerySchema = z.object({
-  area: z.string().max(40).default(""),
-  search: z.string().trim().max(200).default(""),
-  from: bound.default(""),
-  to: bound.default(""),
-  before: z
-    .string()
-    .regex(/^\d{0,18}$/)
-    .default(""),
-});

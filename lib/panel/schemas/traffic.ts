@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BOT_CATEGORY_IDS } from "@/lib/engine/bots";
 import { CHECK_IDS } from "@/lib/engine/checks/order";
 import { parseIpRange, rangeText } from "@/lib/ip/range";
-import { GROUPS } from "@/lib/services/traffic/store/traffic-store";
+import { GROUPS } from "@/lib/services/traffic/model";
 import { VERDICTS } from "@/lib/services/traffic/traffic-filter";
 import { TRAFFIC_ENDPOINTS } from "../traffic-endpoints";
 import { instantOr } from "./times";
@@ -84,28 +84,11 @@ export const trafficSummarySchema = trafficFilterSchema.extend({
   by: z.enum(GROUPS, GROUPS.join(", ")).optional(),
 });
 
-export const savedViewSchema = z.strictObject({
-  name: z.string().trim().min(1, "A name").max(60, "At most 60 characters"),
-  /** The explorer's query string. */
-  query: z.string().max(4_000, "At most 4000 characters"),
-});
-
 export const trafficExportSchema = trafficFilterSchema.extend({
   format: z.enum(["csv", "jsonl"], "csv or jsonl"),
 });
 
 export const visitorSchema = z.object({ network });
-
-const DAYS = "Whole days, from 1 to 3650";
-const days = z.number(DAYS).int(DAYS).min(1, DAYS).max(3650, DAYS).nullable();
-
-export const retentionSchema = z.strictObject({
-  /** Null: the package's default. */
-  retentionDays: days,
-  /** Null: addresses are never truncated. */
-  truncateDays: days,
-});
-export type Retention = z.output<typeof retentionSchema>;
 
 export const overviewSchema = z.object({
   range: z.enum(["24h", "7d", "30d"], "24h, 7d or 30d").default("24h"),

@@ -1,6 +1,6 @@
 import { invitationMail } from "@/lib/mail/invitation-mail";
 import type { CopiedInvitation, IssuedInvitation } from "@/lib/services/member/invitations";
-import type { InvitationLink } from "../answers/members";
+import type { InvitationLink } from "@/lib/services/member/model";
 import type { WorkspaceCall } from "./panel-route";
 
 /** Mails an invitation's link to the invitee. */
@@ -14,7 +14,7 @@ export function mailInvitation(
 }
 
 /** The link for the inviter to pass on, with the token after `#`, which browsers do not send. */
-export function invitationLink(
+export function linkOf(
   { runtime, request }: WorkspaceCall,
   { id, email, copiedToken }: CopiedInvitation,
 ): InvitationLink {

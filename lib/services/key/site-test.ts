@@ -11,7 +11,8 @@ import type { Prisma } from "@/lib/db/client";
 import type { ServiceContext } from "../context";
 import { ConflictError, InvalidInputError, NotFoundError } from "../errors";
 import { recordChange } from "../record-change";
-import type { TrafficRecord, TrafficStore } from "../traffic/store/traffic-store";
+import type { TrafficRecord } from "../traffic/model";
+import type { TrafficStore } from "../traffic/store/traffic-store";
 
 /** The links of a test: pages of the customer's own site. */
 export interface SiteTestLinks {

@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { z } from "zod";
 import { isAtLeast } from "@/lib/base/role";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 import type { Role } from "@/lib/db/generated/enums";
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from "../errors";
-import { emailInput, parseInput } from "../input";
 import { lockWorkspace } from "../lock-workspace";
 import { recordChange } from "../record-change";
 import { hashToken } from "../user/tokens";
 import { assertMayGive, type MemberContext } from "./members";
+import type { InvitationSummary, Invite } from "./model";
 
 const MAX_OPEN = 100;
 /** The threat: a leaked token invites someone who makes tokens of every scope. Members make none. */
@@ -16,15 +15,6 @@ const MOST_BY_TOKEN: Role = "member";
 /** 192 bits, so a fast hash is enough to store it. */
 const TOKEN_BYTES = 24;
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
-
-/** An invitation neither accepted nor revoked. Times are ISO 8601. */
-export interface InvitationSummary {
-  readonly id: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly createdAt: string;
-  readonly expiresAt: string;
-}
 
 /** The workspace's open invitations, newest first, including expired ones, which can be renewed. */
 export async function listInvitations(
@@ -42,11 +32,6 @@ export async function listInvitations(
     expiresAt: expiresAt.toISOString(),
   }));
 }
-
-const inviteInput = z.object({
-  email: emailInput,
-  role: z.enum(["owner", "admin", "member", "viewer"]),
-});
 
 /** The invitation's links. Their tokens are stored nowhere else. */
 export interface IssuedInvitation extends CopiedInvitation {
@@ -71,18 +56,17 @@ export interface Inviter {
 /**
  * Invites a user by email address.
  *
- * @throws InvalidInputError at `email`, ForbiddenError, ConflictError when too many are open
+ * @throws InvalidInputError at `email` for someone who is a member or invited, ForbiddenError, ConflictError when too many are open
  */
 export async function inviteMember(
   context: MemberContext,
   inviter: Inviter,
-  input: z.input<typeof inviteInput>,
+  { email, role }: Invite,
 ): Promise<IssuedInvitation> {
   if (!inviter.isVerified) {
     throw new ForbiddenError("Confirm your own email address first. The link is in your mail.");
   }
   const { prisma, workspaceId, actor, now } = context;
-  const { email, role } = parseInput(inviteInput, input);
   assertMayInvite(context, role);
   const { token, hash } = newInvitationToken();
   const copied = newCopiedToken(inviter);

@@ -1,23 +1,9 @@
 import { isAtLeast, type Role } from "@/lib/base/role";
 import type { Prisma } from "@/lib/db/client";
-import type { MemberContext, MemberSummary } from "./members";
+import type { MemberContext } from "./members";
+import type { MemberPage, MemberSort, MemberSummary, MembersQuery } from "./model";
 
-export type MemberSort = "oldest" | "newest" | "email" | "role";
-
-export interface MemberQuery {
-  /** Part of a name or an email address. */
-  readonly search: string;
-  readonly sort: MemberSort;
-  /** From 1. */
-  readonly page: number;
-  readonly pageSize: number;
-}
-
-export interface MemberPage {
-  readonly members: readonly MemberSummary[];
-  /** Matching members on all pages. */
-  readonly total: number;
-}
+export type MemberQuery = MembersQuery & { readonly pageSize: number };
 
 const ORDERS: Readonly<Record<MemberSort, Prisma.MembershipOrderByWithRelationInput>> = {
   oldest: { createdAt: "asc" },

@@ -5,6 +5,7 @@ import { contextOf } from "@/test/services/context";
 import { storesOf } from "@/test/services/traffic/records";
 import { listAuditEvents, listDeletedTrail, listDeletions } from "../audit-events";
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from "../errors";
+import { parseInput } from "../input";
 import { createWorkspace, openWorkspace } from "../workspace/open-workspace";
 import { deleteWorkspace, forgetWorkspaceRecords, updateWorkspace } from "../workspace/workspaces";
 import { acceptAsNewUser, acceptInvitation, findInvitationOrThrow } from "./accept-invitation";
@@ -17,6 +18,7 @@ import {
 } from "./invitations";
 import { listMemberPage, type MemberQuery } from "./member-page";
 import { changeRole, type MemberContext, removeMember } from "./members";
+import { invite as inviteSchema } from "./model";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 
@@ -138,7 +140,7 @@ describe("members", () => {
 
 describe("an invitation", () => {
   const invite = (acting: MemberContext, email: string, role: Role = "viewer") =>
-    inviteMember(acting, CUSTOMER, { email, role });
+    inviteMember(acting, CUSTOMER, parseInput(inviteSchema, { email, role }));
 
   it("makes a new user a member with a confirmed address, once", async () => {
     const { workspaceId, owner, handle } = await newUser();

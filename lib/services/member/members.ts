@@ -6,18 +6,6 @@ import { ConflictError, ForbiddenError, NotFoundError } from "../errors";
 import { lockWorkspace } from "../lock-workspace";
 import { recordChange } from "../record-change";
 
-/** A member, as shown to other members. */
-export interface MemberSummary {
-  readonly userId: string;
-  readonly email: string;
-  readonly name: string | null;
-  readonly role: Role;
-  /** Null: hidden from the caller. Members without it are worth attacking. */
-  readonly hasTwoFactor: boolean | null;
-  /** ISO 8601. */
-  readonly since: string;
-}
-
 /** A workspace, as shown to one of its members. */
 export interface MemberWorkspace {
   readonly id: string;

@@ -2,49 +2,12 @@ import { burstOf } from "@/lib/base/limits";
 import type { PrismaClient } from "@/lib/db/client";
 import { linksScopeId } from "../credits/links-scope-id";
 import { currentPeriod, entitlementOf, SUBSCRIPTION_SELECT } from "../subscription";
-import { type CreditsView, getCreditsOrThrow } from "../traffic/overview/get-credits";
-import { getStandingOrThrow, type Standing } from "./standing";
+import { getCreditsOrThrow } from "../traffic/overview/get-credits";
+import type { EndpointUsage, Held, KeyUsage, PlanView } from "./model";
+import { getStandingOrThrow } from "./standing";
 
 /** The keys that spend most. */
 const KEYS_SHOWN = 10;
-
-/** A workspace's package, and what became of its credits. Times are ISO 8601. */
-export interface PlanView extends Standing, Omit<CreditsView, "quota" | "used"> {
-  /** Calls a second; null: no limit. */
-  readonly rate: number | null;
-  /** Calls that may come at once; null: no limit. */
-  readonly burst: number | null;
-  /** When the current period began. */
-  readonly periodStart: string;
-  /** Percent of the credits that visitors of links may spend. */
-  readonly linkShare: number;
-  /** Credits that visitors of links have spent. */
-  readonly usedByLinks: number;
-  /** The keys that spent most in this period. */
-  readonly keys: readonly KeyUsage[];
-  /** Since the day began, UTC: later, calls are only counted together. */
-  readonly endpointsToday: readonly EndpointUsage[];
-  readonly held: readonly Held[];
-}
-
-export interface KeyUsage {
-  readonly id: string;
-  readonly name: string;
-  readonly used: number;
-}
-
-export interface EndpointUsage {
-  readonly endpoint: string;
-  readonly calls: number;
-  readonly credits: number;
-}
-
-/** How much there is of something, and how much the package allows. */
-export interface Held {
-  readonly what: "keys" | "configurations" | "links";
-  readonly held: number;
-  readonly most: number;
-}
 
 /** @throws NotFoundError */
 export async function getPlanOrThrow(

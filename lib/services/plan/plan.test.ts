@@ -4,10 +4,12 @@ import { contextOf } from "@/test/services/context";
 import { listAuditEvents } from "../audit-events";
 import { linksScopeId } from "../credits/links-scope-id";
 import { InvalidInputError } from "../errors";
+import { parseInput } from "../input";
 import { createKey, revokeKey } from "../key/keys";
 import { openWorkspace } from "../workspace/open-workspace";
 import { askForMore } from "./ask-for-more";
 import { getPlanOrThrow } from "./get-plan";
+import { planRequest } from "./model";
 import { getStandingOrThrow, stateOf } from "./standing";
 
 const START = Date.parse("2026-03-01T12:00:00Z");
@@ -150,10 +152,9 @@ describe("asking for more", () => {
       data: { isOperator: true },
     });
     const context = contextOf(database.prisma, workspaceId);
-    expect(await askForMore(context, { message: " We need 5,000. " })).toEqual({
-      message: "We need 5,000.",
-      operators: ["plan1@example.org"],
-    });
+    const request = parseInput(planRequest, { message: " We need 5,000. " });
+    expect(request).toEqual({ message: "We need 5,000." });
+    expect(await askForMore(context, request)).toEqual(["plan1@example.org"]);
     const query = { area: "plan", search: "", from: "", to: "", before: "", pageSize: 5 };
     const { events } = await listAuditEvents(database.prisma, workspaceId, query);
     expect(events).toMatchObject([{ action: "plan.ask", details: { message: "We need 5,000." } }]);
@@ -161,9 +162,6 @@ describe("asking for more", () => {
 
   it.each([" ", "x".repeat(1001)])(
     "refuses an empty message, and one that is too long",
-    (message) =>
-      expect(askForMore(contextOf(database.prisma, workspaceId), { message })).rejects.toThrow(
-        InvalidInputError,
-      ),
+    (message) => expect(() => parseInput(planRequest, { message })).toThrow(InvalidInputError),
   );
 });

@@ -1,26 +1,10 @@
 import type { PrismaClient } from "@/lib/db/client";
 import { NotFoundError } from "../errors";
 import { currentPeriod, entitlementOf, getUsage, SUBSCRIPTION_SELECT } from "../subscription";
+import type { Standing, StandingState } from "./model";
 
 /** Percent of the quota from which on a workspace is warned. */
 export const LOW_PERCENT = 80;
-
-/** Whether calls are served, and for how long: the first that applies, in the API's order. */
-export type StandingState = "suspended" | "expired" | "out" | "low" | "fine";
-
-/** What a workspace may still spend. Times are ISO 8601. */
-export interface Standing {
-  readonly state: StandingState;
-  /** Credits of the current period; null: no limit. */
-  readonly quota: number | null;
-  readonly used: number;
-  /** When the credits renew; null: the subscription ends before. */
-  readonly renewsAt: string | null;
-  /** When the subscription ends; null: it renews by itself. */
-  readonly expiresAt: string | null;
-  /** The operator's reason for a suspension, where there is one. */
-  readonly reason: string | null;
-}
 
 /** @throws NotFoundError */
 export async function getStandingOrThrow(

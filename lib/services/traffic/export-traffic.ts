@@ -1,4 +1,5 @@
-import type { TrafficRecord, TrafficStore } from "./store/traffic-store";
+import type { TrafficRecord } from "./model";
+import type { TrafficStore } from "./store/traffic-store";
 import type { TrafficFilter } from "./traffic-filter";
 
 /** A page blocks the event loop for some milliseconds. */

@@ -9,17 +9,8 @@ import {
 import { readOutcomes } from "@/lib/engine/recorded-outcomes";
 import { type RequestSigns, readRequestSigns } from "@/lib/engine/request-evidence";
 import { NotFoundError } from "../errors";
-import type { TrafficAndDatabase, TrafficRecord } from "./store/traffic-store";
-
-/** `would-block`: it would have decided, had it not been merely monitored. `unknown`: an older record does not say. */
-export type FindingOutcome =
-  | "decided"
-  | "would-block"
-  | "matched"
-  | "pass"
-  | "skipped"
-  | "off"
-  | "unknown";
+import type { FindingOutcome, TrafficRecord } from "./model";
+import type { TrafficAndDatabase } from "./store/traffic-store";
 
 /** What was recorded about one check of a decision. */
 export interface CheckFinding {

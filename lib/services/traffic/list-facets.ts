@@ -1,11 +1,5 @@
 import type { PrismaClient } from "@/lib/db/client";
-
-/** The workspace-specific values by which traffic can be filtered. */
-export interface TrafficFacets {
-  readonly keys: readonly { readonly id: string; readonly name: string }[];
-  /** Names of configurations and keynames of SmartURLs. */
-  readonly rules: readonly string[];
-}
+import type { TrafficFacets } from "./model";
 
 export async function listFacets(
   prisma: PrismaClient,

@@ -1,8 +1,9 @@
 import { DAY_MS } from "@/lib/base/days";
 import type { PrismaClient } from "@/lib/db/client";
 import { exportTraffic } from "./export-traffic";
+import type { TrafficRecord } from "./model";
 import { timeOfId } from "./request-id-time";
-import type { TrafficRecord, TrafficStore } from "./store/traffic-store";
+import type { TrafficStore } from "./store/traffic-store";
 import type { TrafficRow } from "./write/traffic-row";
 
 /** Younger records may still have a batch under way behind them. */

@@ -2,15 +2,7 @@ import type { PrismaClient } from "@/lib/db/client";
 import type { Actor } from "../actor";
 import { NotFoundError } from "../errors";
 import { recordChange } from "../record-change";
-
-export interface RetentionView {
-  /** The package's maximum, in days. */
-  readonly packageDays: number;
-  /** The workspace's own limit; null: the package's. */
-  readonly retentionDays: number | null;
-  /** Days after which addresses are truncated to their network; null: never. */
-  readonly truncateDays: number | null;
-}
+import type { Retention, RetentionView } from "./model";
 
 /** @throws NotFoundError */
 export async function getRetentionOrThrow(
@@ -34,7 +26,7 @@ export async function getRetentionOrThrow(
 export async function updateRetention(
   prisma: PrismaClient,
   workspaceId: string,
-  choice: Omit<RetentionView, "packageDays">,
+  choice: Retention,
   actor: Actor,
 ): Promise<void> {
   const { retentionDays, truncateDays } = await getRetentionOrThrow(prisma, workspaceId);

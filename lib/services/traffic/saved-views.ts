@@ -2,14 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PrismaClient } from "@/lib/db/client";
 import { isUniqueViolation } from "@/lib/db/sql-state";
 import { ConflictError, NotFoundError } from "../errors";
-
-/** A filter of the traffic explorer that the workspace's members have named. */
-export interface SavedView {
-  readonly id: string;
-  readonly name: string;
-  /** The explorer's query string. */
-  readonly query: string;
-}
+import type { SavedView, ViewDetails } from "./model";
 
 const MOST_VIEWS = 50;
 
@@ -25,7 +18,7 @@ export async function listViews(prisma: PrismaClient, workspaceId: string): Prom
 export async function saveView(
   prisma: PrismaClient,
   workspaceId: string,
-  { name, query }: Omit<SavedView, "id">,
+  { name, query }: ViewDetails,
 ): Promise<SavedView> {
   if ((await prisma.savedView.count({ where: { workspaceId } })) >= MOST_VIEWS) {
     throw new ConflictError(`There are ${MOST_VIEWS} views already. Remove one first.`);

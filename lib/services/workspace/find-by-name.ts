@@ -1,12 +1,6 @@
 import type { ServiceContext } from "../context";
 import { containing } from "../document/page";
-
-/** A thing of the workspace that has a name. */
-export interface NamedThing {
-  readonly kind: "key" | "configuration" | "smartUrl";
-  readonly id: string;
-  readonly name: string;
-}
+import type { NamedThing } from "./model";
 
 /** Of each kind: a palette shows a few, and the page of that kind all. */
 const MAX_EACH = 5;

@@ -1,9 +1,7 @@
 import { randomInt } from "node:crypto";
-import { z } from "zod";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 import { isUniqueViolation } from "@/lib/db/sql-state";
 import { InvalidInputError } from "../errors";
-import { HANDLE } from "../input";
 
 const MAX_LENGTH = 31;
 /** Twelve months: links with the handle are in print, in mails, on QR codes. */
@@ -27,20 +25,6 @@ export function handleVariant(handle: string): string {
   const suffix = `-${randomInt(1_000, 1_000_000)}`;
   return handle.slice(0, MAX_LENGTH - suffix.length) + suffix;
 }
-
-/** Shown in mails and menus: one line. */
-export const workspaceNameInput = z
-  .string()
-  .trim()
-  .min(1, "A name")
-  .max(60, "At most 60 characters")
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, "No control characters");
-
-export const workspaceHandleInput = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(HANDLE, "2 to 31 of a-z, 0-9 and -, not starting with -");
 
 /** The handle belongs to another workspace, or is reserved for its former one. */
 export class HandleTakenError extends Error {

@@ -24,9 +24,8 @@ import {
   handleVariant,
   refuseTakenHandle,
   takenField,
-  workspaceHandleInput,
-  workspaceNameInput,
 } from "./handle";
+import { workspaceHandleInput, workspaceNameInput } from "./model";
 import { endOnPackage, getPackageOrThrow } from "./terms";
 
 const ATTEMPTS = 5;

@@ -1,11 +1,9 @@
-import { z } from "zod";
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { allowLong } from "@/lib/db/bounded-client";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 import { DELETION } from "../audit-events";
 import type { ServiceContext } from "../context";
 import { InvalidInputError, NotFoundError } from "../errors";
-import { parseInput } from "../input";
 import { type KeySummary, listKeys } from "../key/read-keys";
 import { changedFields, recordChange } from "../record-change";
 import {
@@ -17,14 +15,8 @@ import {
 } from "../subscription";
 import type { TrafficAndDatabase } from "../traffic/store/traffic-store";
 import { forgetCounts } from "../traffic/upkeep/forget-counts";
-import {
-  claimHandle,
-  HandleTakenError,
-  refuseTakenHandle,
-  reserveHandle,
-  workspaceHandleInput,
-  workspaceNameInput,
-} from "./handle";
+import { claimHandle, HandleTakenError, refuseTakenHandle, reserveHandle } from "./handle";
+import type { ChangedSettings, WorkspaceSettings } from "./model";
 
 export interface WorkspaceView {
   readonly workspaceId: string;
@@ -103,24 +95,16 @@ export async function findOwnedWorkspaceOrThrow(
   return membership;
 }
 
-const updateWorkspaceInput = z.object({
-  name: workspaceNameInput,
-  handle: workspaceHandleInput,
-  /** Percent of credits that visitors of links may spend; omitted: unchanged. */
-  linkShare: z.int("A whole number").min(0, "0 or more").max(100, "100 or less").optional(),
-});
-
 /**
  * Renames a workspace. Its handle is in its links' addresses: for twelve months links with the old one
  * redirect to the new, and no one else gets it.
  *
- * @throws InvalidInputError by field, also for a handle that is taken
+ * @throws InvalidInputError for a handle that is taken
  */
 export async function updateWorkspace(
   { prisma, workspaceId, actor, now }: ServiceContext,
-  input: z.input<typeof updateWorkspaceInput>,
-): Promise<{ readonly handle: string }> {
-  const given = parseInput(updateWorkspaceInput, input);
+  given: WorkspaceSettings,
+): Promise<ChangedSettings> {
   return prisma
     .$transaction(async (tx) => {
       const { name, handle, linkShare } = await tx.workspace.findUniqueOrThrow({

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import type { PrismaClient } from "@/lib/db/client";
 import { exportTraffic } from "@/lib/services/traffic/export-traffic";
+import type { Group } from "@/lib/services/traffic/model";
 import { firstIdAt } from "@/lib/services/traffic/request-id-time";
-import type { Group, TrafficStore } from "@/lib/services/traffic/store/traffic-store";
+import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
 import type { TrafficFilter } from "@/lib/services/traffic/traffic-filter";
 import { batchOf, KEY_ID, newWorkspace, recordIn, rowOf } from "./records";
 

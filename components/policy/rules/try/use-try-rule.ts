@@ -1,9 +1,8 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { callApi, callWorkspace } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { TrafficPage } from "@/lib/panel/answers/traffic";
 import type { WorkspaceTypes } from "@/lib/panel/operations/areas";
 import type { Counter, ExpressionRule } from "../../documents";
 
@@ -22,7 +21,7 @@ export function useRecentVisitors() {
   const { handle } = useWorkspace();
   const { data } = useQuery({
     queryKey: [handle, "traffic", "recent-visitors"],
-    queryFn: () => callApi<TrafficPage>(`w/${handle}/traffic?limit=${RECENT}`),
+    queryFn: () => callWorkspace(handle, "GET traffic", { query: { limit: RECENT } }),
   });
   return (data?.records ?? []).filter(({ ip, wouldBlock }) => ip !== null && wouldBlock !== null);
 }

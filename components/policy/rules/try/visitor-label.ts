@@ -1,4 +1,4 @@
-import type { TrafficPage } from "@/lib/panel/answers/traffic";
+import type { TrafficPage } from "@/components/traffic/use-traffic";
 
 const MAX_URL = 40;
 

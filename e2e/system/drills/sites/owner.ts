@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { KeySummary } from "@/lib/services/key/read-keys";
 import type { SiteTestLinks, SiteTestState } from "@/lib/services/key/site-test";
-import type { TrafficPage, TrafficRecord } from "@/lib/services/traffic/store/traffic-store";
+import type { TrafficPage, TrafficRecord } from "@/lib/services/traffic/model";
 import { bodyOf } from "../../support/http";
 import type { Installation } from "../../support/installation";
 import { PanelSession } from "../../support/panel-session";

@@ -1,6 +1,7 @@
 import type { Runtime } from "@/lib/runtime/runtime";
-import type { Group } from "@/lib/services/traffic/store/traffic-store";
-import { type GroupedAnswer, groupedAnswer } from "./summary-answer";
+import type { Group } from "@/lib/services/traffic/model";
+import type { Attack, AttackSpan } from "@/lib/services/traffic/overview/model";
+import { groupedAnswer } from "./summary-answer";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -8,28 +9,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** What an attack would stand out by. */
 const BY = ["reason", "asn", "country", "path", "agent"] as const satisfies readonly Group[];
 
-export type AttackGroup = (typeof BY)[number];
-
-/** A time, and what its calls came to. */
-export interface AttackSpan {
-  /** ISO 8601: `from` inclusive, `to` exclusive. */
-  readonly from: string;
-  readonly to: string;
-  readonly calls: Pick<GroupedAnswer<AttackGroup>, "total" | "lookedBackTo" | "groups">;
-}
-
-export interface AttackAnswer {
-  readonly lastHour: AttackSpan;
-  /** The 24 hours before it. */
-  readonly before: AttackSpan;
-}
-
 /** What came in the last hour, and in the day before it. */
 export async function attackAnswer(
   runtime: Runtime,
   workspaceId: string,
   now: number,
-): Promise<AttackAnswer> {
+): Promise<Attack> {
   const end = Math.floor(now / MINUTE_MS) * MINUTE_MS + MINUTE_MS;
   const spanOf = async (from: number, to: number): Promise<AttackSpan> => {
     const filter = { from, to, verdict: "answered" } as const;

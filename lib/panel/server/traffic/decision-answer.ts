@@ -3,47 +3,16 @@ import { SKIP_WORDS } from "@/lib/engine/explain/skip-words";
 import { parseIp } from "@/lib/ip/parse";
 import type { Runtime } from "@/lib/runtime/runtime";
 import { datesOfFeeds } from "@/lib/services/feeds/revisions";
-import {
-  type CheckFinding,
-  type DecisionView,
-  getDecisionOrThrow,
-} from "@/lib/services/traffic/get-decision";
+import { type DecisionView, getDecisionOrThrow } from "@/lib/services/traffic/get-decision";
+import type { ExplainedDecision, Whereabouts } from "@/lib/services/traffic/model";
 import { servedLinkName } from "./served-link";
-
-export interface EvidenceAnswer {
-  readonly source: string;
-  readonly entry: string;
-  /** The date of the feed's data that judged, ISO 8601; null for other checks, and where it is not known any more. */
-  readonly dataDate: string | null;
-  /** In a sentence. */
-  readonly words: string;
-}
-
-/** The visitor's location as known now. */
-interface WhereAnswer {
-  readonly city: string;
-  readonly region: string;
-  readonly company: string | null;
-}
-
-export interface CheckAnswer extends Omit<CheckFinding, "evidence" | "skipped"> {
-  /** Why it did not run, in a sentence; null when it did. */
-  readonly skipped: string | null;
-  readonly evidence: readonly EvidenceAnswer[];
-}
-
-export interface DecisionAnswer extends Omit<DecisionView, "checks"> {
-  /** In execution order; empty for endpoints without a decision. */
-  readonly checks: readonly CheckAnswer[];
-  readonly where: WhereAnswer | null;
-}
 
 /** A decision with the feeds' data as it was then, and what is known of its visitor now. @throws NotFoundError */
 export async function decisionAnswer(
   { traffic, prisma, feeds, api }: Runtime,
   workspaceId: string,
   id: string,
-): Promise<DecisionAnswer> {
+): Promise<ExplainedDecision> {
   const decision = await getDecisionOrThrow({ traffic, prisma }, workspaceId, id);
   const known = new Map(feeds.status().map((feed) => [feed.id, feed]));
   const dates = await datesOfFeeds(prisma, decision.feedsRevision);
@@ -63,7 +32,7 @@ export async function decisionAnswer(
 function whereOf(
   intel: Runtime["api"]["intel"],
   { ip: address, countryCode, asn }: DecisionView,
-): WhereAnswer | null {
+): Whereabouts | null {
   const ip = address === null ? null : parseIp(address);
   const info = ip && intel.info(ip);
   if (info === null || info.countryCode !== countryCode) return null;

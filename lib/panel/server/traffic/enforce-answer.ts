@@ -1,26 +1,10 @@
-import type { CheckId } from "@/lib/engine/checks/order";
 import { isCheckId } from "@/lib/engine/checks/order";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 import type { Runtime } from "@/lib/runtime/runtime";
-import { findPolicies, type PolicyPlace } from "@/lib/services/traffic/overview/find-policies";
+import { findPolicies } from "@/lib/services/traffic/overview/find-policies";
 import { getRequests } from "@/lib/services/traffic/overview/get-requests";
+import type { Enforcement } from "@/lib/services/traffic/overview/model";
 import { overviewWindow } from "@/lib/services/traffic/overview/overview-window";
-import type { GroupTally, TrafficRecord } from "@/lib/services/traffic/store/traffic-store";
-
-/** What enforcing a monitored check would change. */
-export interface EnforceAnswer {
-  readonly check: CheckId;
-  /** Visitors that it would have blocked. */
-  readonly wouldBlock: number;
-  /** The same by kind of network, of the newest. */
-  readonly userTypes: readonly GroupTally[];
-  /** Where the check is set for them, the most frequent first. */
-  readonly policies: readonly PolicyPlace[];
-  /** ISO 8601: how far back those go; null for all of them. */
-  readonly lookedBackTo: string | null;
-  /** The newest of them. */
-  readonly samples: readonly TrafficRecord[];
-}
 
 const MOST_CHECKS = 6;
 const MOST_POLICIES = 5;
@@ -34,14 +18,14 @@ export async function enforceAnswer(
   workspaceId: string,
   range: OverviewRange,
   now: number,
-): Promise<EnforceAnswer[]> {
+): Promise<Enforcement[]> {
   const window = overviewWindow(range, now);
   const { reasons } = await getRequests(prisma, workspaceId, window, now);
   const monitored = reasons
     .filter(({ wouldBlock }) => wouldBlock > 0)
     .sort((a, b) => b.wouldBlock - a.wouldBlock)
     .slice(0, MOST_CHECKS);
-  const answers: EnforceAnswer[] = [];
+  const answers: Enforcement[] = [];
   for (const { check, wouldBlock } of monitored) {
     if (!isCheckId(check)) continue;
     const filter = {

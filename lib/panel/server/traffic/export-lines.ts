@@ -1,5 +1,5 @@
 import { csvLine } from "@/lib/base/csv";
-import type { TrafficRecord } from "@/lib/services/traffic/store/traffic-store";
+import type { TrafficRecord } from "@/lib/services/traffic/model";
 
 const COLUMNS = [
   "id",

@@ -1,39 +1,15 @@
 import { organizationOf } from "@/lib/intel/organization-of";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 import type { Runtime } from "@/lib/runtime/runtime";
-import { type CreditsView, getCreditsOrThrow } from "@/lib/services/traffic/overview/get-credits";
-import {
-  type CountryTally,
-  getOrigins,
-  getPreviousCountries,
-  type NetworkTally,
-} from "@/lib/services/traffic/overview/get-origins";
-import { getPrograms, type ProgramTally } from "@/lib/services/traffic/overview/get-programs";
-import { getRefusals, type RefusalTally } from "@/lib/services/traffic/overview/get-refusals";
-import { getRequests, type RequestsView } from "@/lib/services/traffic/overview/get-requests";
-import { getSpending, type KeySpending } from "@/lib/services/traffic/overview/get-spending";
-import { listMarks, type Mark } from "@/lib/services/traffic/overview/list-marks";
+import { getCreditsOrThrow } from "@/lib/services/traffic/overview/get-credits";
+import { getOrigins, getPreviousCountries } from "@/lib/services/traffic/overview/get-origins";
+import { getPrograms } from "@/lib/services/traffic/overview/get-programs";
+import { getRefusals } from "@/lib/services/traffic/overview/get-refusals";
+import { getRequests } from "@/lib/services/traffic/overview/get-requests";
+import { getSpending } from "@/lib/services/traffic/overview/get-spending";
+import { listMarks } from "@/lib/services/traffic/overview/list-marks";
+import type { Overview } from "@/lib/services/traffic/overview/model";
 import { overviewWindow } from "@/lib/services/traffic/overview/overview-window";
-
-export interface NetworkAnswer extends Omit<NetworkTally, "sample"> {
-  /** The organization's present name; null when unknown. */
-  readonly name: string | null;
-}
-
-export interface OverviewAnswer {
-  /** ISO 8601: the calls that are counted, `from` inclusive and `to` exclusive. */
-  readonly window: { readonly from: string; readonly to: string };
-  readonly requests: RequestsView;
-  readonly countries: readonly CountryTally[];
-  /** Of the preceding period. */
-  readonly previousCountries: readonly CountryTally[];
-  readonly networks: readonly NetworkAnswer[];
-  readonly programs: readonly ProgramTally[];
-  readonly spending: readonly KeySpending[];
-  readonly refusals: readonly RefusalTally[];
-  readonly marks: readonly Mark[];
-  readonly credits: CreditsView;
-}
 
 /** What the overview counts in a time range; all of it from counters. */
 export async function overviewAnswer(
@@ -41,7 +17,7 @@ export async function overviewAnswer(
   workspaceId: string,
   range: OverviewRange,
   now: number,
-): Promise<OverviewAnswer> {
+): Promise<Overview> {
   const window = overviewWindow(range, now);
   const [
     requests,

@@ -1,32 +1,17 @@
 import { organizationOf } from "@/lib/intel/organization-of";
 import type { Runtime } from "@/lib/runtime/runtime";
 import { listFacets } from "@/lib/services/traffic/list-facets";
-import { sampleNetworks } from "@/lib/services/traffic/overview/get-origins";
 import type {
+  Bucket,
   Group,
   GroupTally,
-  Summary,
-  SummaryRequest,
-  Tally,
-} from "@/lib/services/traffic/store/traffic-store";
+  NamedGroup,
+  TrafficSummary,
+} from "@/lib/services/traffic/model";
+import { sampleNetworks } from "@/lib/services/traffic/overview/get-origins";
+import type { Summary, SummaryRequest } from "@/lib/services/traffic/store/traffic-store";
 import type { TrafficFilter } from "@/lib/services/traffic/traffic-filter";
 import { withServedLink } from "./served-link";
-
-export interface GroupAnswer extends GroupTally {
-  /** The value's name, where it has one: a key's, an organization's. */
-  readonly label: string | null;
-}
-
-export interface BucketAnswer extends Tally {
-  /** ISO 8601. */
-  readonly start: string;
-}
-
-export interface SummaryAnswer extends Omit<Summary, "buckets" | "groups"> {
-  /** Without gaps, from the first call's to the last one's. */
-  readonly buckets: readonly BucketAnswer[];
-  readonly groups: readonly GroupAnswer[];
-}
 
 /** How many calls match the filter, when, and grouped by one thing. */
 export async function summaryAnswer(
@@ -34,7 +19,7 @@ export async function summaryAnswer(
   workspaceId: string,
   filter: TrafficFilter,
   { by, now }: { readonly by?: Group | undefined; readonly now: number },
-): Promise<SummaryAnswer> {
+): Promise<TrafficSummary> {
   const request = { by: by === undefined ? [] : [by], now };
   const { groups, ...summary } = await groupedAnswer(runtime, workspaceId, filter, request);
   return {
@@ -48,8 +33,8 @@ interface GroupedRequest<By extends Group> extends SummaryRequest {
   readonly by: readonly By[];
 }
 
-export interface GroupedAnswer<By extends Group> extends Omit<Summary, "groups"> {
-  readonly groups: Readonly<Record<By, readonly GroupAnswer[]>>;
+interface GroupedAnswer<By extends Group> extends Omit<Summary, "groups"> {
+  readonly groups: Readonly<Record<By, readonly NamedGroup[]>>;
 }
 
 /** The same, grouped by each of several things. */
@@ -61,18 +46,18 @@ export async function groupedAnswer<By extends Group>(
 ): Promise<GroupedAnswer<By>> {
   const summary = await runtime.traffic.summarize(workspaceId, filter, request);
   const named = await Promise.all(
-    request.by.map(async (by): Promise<readonly [By, readonly GroupAnswer[]]> => {
+    request.by.map(async (by): Promise<readonly [By, readonly NamedGroup[]]> => {
       const groups = summary.groups[by] ?? [];
       const labelOf = await labelsOf(runtime, workspaceId, by, groups);
       return [by, groups.map((group) => ({ ...group, label: labelOf(group.value) }))];
     }),
   );
   // One for each that was asked for.
-  const groups = Object.fromEntries(named) as Record<By, readonly GroupAnswer[]>;
+  const groups = Object.fromEntries(named) as Record<By, readonly NamedGroup[]>;
   return { ...summary, groups };
 }
 
-function withoutGaps({ buckets, bucketMs }: Pick<Summary, "buckets" | "bucketMs">): BucketAnswer[] {
+function withoutGaps({ buckets, bucketMs }: Pick<Summary, "buckets" | "bucketMs">): Bucket[] {
   const [first, last] = [buckets.at(0), buckets.at(-1)];
   if (first === undefined || last === undefined) return [];
   const known = new Map(buckets.map((bucket) => [bucket.start, bucket]));

@@ -1,15 +1,8 @@
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 import type { Runtime } from "@/lib/runtime/runtime";
+import type { TopVisitors } from "@/lib/services/traffic/overview/model";
 import { overviewWindow } from "@/lib/services/traffic/overview/overview-window";
-import { type GroupAnswer, groupedAnswer } from "./summary-answer";
-
-export interface TopAnswer {
-  /** ISO 8601; null when all calls of the time were looked at. */
-  readonly lookedBackTo: string | null;
-  readonly addresses: readonly GroupAnswer[];
-  readonly paths: readonly GroupAnswer[];
-  readonly agents: readonly GroupAnswer[];
-}
+import { groupedAnswer } from "./summary-answer";
 
 const SHOWN = 8;
 /** Enough to know who is frequent. */
@@ -21,7 +14,7 @@ export async function topAnswer(
   workspaceId: string,
   range: OverviewRange,
   now: number,
-): Promise<TopAnswer> {
+): Promise<TopVisitors> {
   const { start: from, end: to } = overviewWindow(range, now);
   const { lookedBackTo, groups } = await groupedAnswer(
     runtime,

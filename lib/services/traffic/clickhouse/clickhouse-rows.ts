@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RecordedRequest } from "@/lib/engine/expression/recorded-request";
-import type { TrafficRecord } from "../store/traffic-store";
+import type { TrafficRecord } from "../model";
 import type { TrafficRow } from "../write/traffic-row";
 import { idNumbers, idOf } from "./clickhouse-sql";
 

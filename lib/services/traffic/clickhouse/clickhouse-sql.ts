@@ -4,7 +4,7 @@ import { PROGRAM_START, programPrefixes, SPOOF_STARTS } from "@/lib/engine/progr
 import { printTexts } from "@/lib/engine/request-evidence";
 import { formatWords } from "@/lib/ip/format";
 import { compareWords, parseIpRange, prefixLength, rangeText } from "@/lib/ip/range";
-import type { Group } from "../store/traffic-store";
+import type { Group } from "../model";
 import { idBounds, type TextFilter, type TrafficFilter, type Verdict } from "../traffic-filter";
 
 /*

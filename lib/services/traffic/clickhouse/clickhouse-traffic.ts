@@ -5,19 +5,15 @@ import type { PrismaClient } from "@/lib/db/client";
 import { sqlStateOf } from "@/lib/db/sql-state";
 import { recordedAction } from "@/lib/engine/outcome-letters";
 import { bucketWidth } from "../bucket-width";
+import type { Group, GroupTally, TrafficCount, TrafficPage, TrafficRecord } from "../model";
 import { firstIdAt, timeOfId } from "../request-id-time";
 import type {
   DecisionScope,
-  Group,
-  GroupTally,
   PageRequest,
   RecentDecision,
   Span,
   Summary,
   SummaryRequest,
-  TrafficCount,
-  TrafficPage,
-  TrafficRecord,
   TrafficStore,
 } from "../store/traffic-store";
 import { idBounds, type TrafficFilter } from "../traffic-filter";

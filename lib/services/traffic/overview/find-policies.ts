@@ -1,9 +1,5 @@
 import type { PrismaClient } from "@/lib/db/client";
-
-/** Where the checks of a call are set. */
-export type PolicyPlace =
-  | { readonly kind: "blocker" }
-  | { readonly kind: "configuration" | "link"; readonly id: string; readonly name: string };
+import type { PolicyPlace } from "./model";
 
 /**
  * Finds what recorded calls were judged by, in their order. What was deleted or renamed since is left out.

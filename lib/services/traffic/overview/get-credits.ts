@@ -2,20 +2,7 @@ import { DAY_MS } from "@/lib/base/days";
 import type { PrismaClient } from "@/lib/db/client";
 import { NotFoundError } from "../../errors";
 import { currentPeriod, entitlementOf, getUsage, SUBSCRIPTION_SELECT } from "../../subscription";
-
-export interface CreditsView {
-  readonly package: string;
-  /** Credits of the current period; null: no limit. */
-  readonly quota: number | null;
-  readonly used: number;
-  /** ISO 8601: when the credits renew, or the subscription ends. */
-  readonly periodEnd: string;
-  readonly isEnding: boolean;
-  /** Recent credits a day. */
-  readonly perDay: number;
-  /** ISO 8601: when the credits run out at this pace; null when they last until `periodEnd`. */
-  readonly runsOutAt: string | null;
-}
+import type { CreditsView } from "./model";
 
 const PACE_DAYS = 7;
 

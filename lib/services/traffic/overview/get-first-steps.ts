@@ -1,28 +1,12 @@
 import type { PrismaClient } from "@/lib/db/client";
-import type { TrafficAndDatabase, TrafficRecord } from "../store/traffic-store";
-
-/** A new workspace's setup progress. */
-export interface FirstSteps {
-  readonly hasKey: boolean;
-  /** Its newest call; null before the first. */
-  readonly lastCall: FirstCall | null;
-  /** Whether a test of a site has shown that it is protected. */
-  readonly isVerified: boolean;
-  /** Whether a Blocker policy, configuration or SmartURL was saved. */
-  readonly hasPolicy: boolean;
-  /** Whether this member has put them away. */
-  readonly isHidden: boolean;
-}
+import type { TrafficRecord } from "../model";
+import type { TrafficAndDatabase } from "../store/traffic-store";
+import type { FirstCall, FirstSteps } from "./model";
 
 interface Member {
   readonly workspaceId: string;
   readonly userId: string;
 }
-
-export type FirstCall = Pick<
-  TrafficRecord,
-  "id" | "at" | "endpoint" | "ip" | "countryCode" | "blockAccess" | "refused"
->;
 
 export async function getFirstSteps(
   { traffic, prisma }: TrafficAndDatabase,

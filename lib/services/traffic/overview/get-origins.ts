@@ -1,11 +1,7 @@
 import type { PrismaClient } from "@/lib/db/client";
-import type { Tally } from "../store/traffic-store";
+import type { Tally } from "../model";
+import type { CountryTally } from "./model";
 import type { OverviewWindow } from "./overview-window";
-
-export interface CountryTally extends Tally {
-  /** `NN` when unknown. */
-  readonly code: string;
-}
 
 export interface NetworkTally extends Tally {
   /** 0 when unknown. */

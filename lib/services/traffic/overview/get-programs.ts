@@ -1,14 +1,8 @@
 import { Prisma, type PrismaClient } from "@/lib/db/client";
-import { type DeclaredProgram, parseProgram } from "@/lib/engine/program-evidence";
-import type { Tally } from "../store/traffic-store";
+import { parseProgram } from "@/lib/engine/program-evidence";
+import type { Tally } from "../model";
+import type { ProgramTally } from "./model";
 import type { OverviewWindow } from "./overview-window";
-
-export interface ProgramTally extends Tally, DeclaredProgram {
-  /** Proven to be the bot that they claim to be. */
-  readonly verified: number;
-  /** Claimed to be a bot that they are not. */
-  readonly faked: number;
-}
 
 const MOST_PROGRAMS = 50;
 

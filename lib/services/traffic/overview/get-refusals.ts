@@ -1,12 +1,6 @@
 import type { PrismaClient } from "@/lib/db/client";
+import type { RefusalTally } from "./model";
 import type { OverviewWindow } from "./overview-window";
-
-export interface RefusalTally {
-  /** The error's code. */
-  readonly code: string;
-  readonly keyId: string;
-  readonly calls: number;
-}
 
 /** A workspace's calls that were refused in that time, by reason and key, the most frequent first. */
 export async function getRefusals(

@@ -1,27 +1,7 @@
 import type { PrismaClient } from "@/lib/db/client";
-import type { Tally } from "../store/traffic-store";
+import type { Tally } from "../model";
+import type { Reason, RequestsView } from "./model";
 import type { OverviewWindow } from "./overview-window";
-
-export interface RequestsBucket extends Tally {
-  /** ISO 8601. */
-  readonly start: string;
-}
-
-export interface Reason extends Tally {
-  /** The check that decided. */
-  readonly check: string;
-}
-
-export interface RequestsView {
-  readonly total: Tally;
-  /** The preceding period of the same length, up to the same hour. */
-  readonly previous: Tally;
-  readonly series: readonly RequestsBucket[];
-  /** Most frequent first. */
-  readonly reasons: readonly Reason[];
-  /** Of the preceding period. */
-  readonly previousReasons: readonly Reason[];
-}
 
 interface CounterRow extends Tally {
   /** Below 0: in the preceding period. */

@@ -1,14 +1,6 @@
 import type { PrismaClient } from "@/lib/db/client";
-import type { Tally } from "../store/traffic-store";
+import type { KeySpending } from "./model";
 import type { OverviewWindow } from "./overview-window";
-
-export interface KeySpending extends Tally {
-  readonly keyId: string;
-  readonly endpoint: string;
-  readonly credits: number;
-  /** Credits of the preceding period of the same length, up to the same hour. */
-  readonly previousCredits: number;
-}
 
 /** What a workspace's keys spent in that time, by endpoint; the largest first. */
 export async function getSpending(

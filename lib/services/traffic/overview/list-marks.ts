@@ -1,19 +1,6 @@
 import type { PrismaClient } from "@/lib/db/client";
+import type { Mark } from "./model";
 import type { OverviewWindow } from "./overview-window";
-
-/** A saved version of a document, beside the traffic that it changed. */
-export interface Mark {
-  /** ISO 8601. */
-  readonly at: string;
-  readonly kind: string;
-  /** The workspace's id for its blocker policy. */
-  readonly subjectId: string;
-  /** The configuration's name or the SmartURL's keyname; null for the blocker policy, and once it is gone. */
-  readonly name: string | null;
-  readonly version: number;
-  /** Who saved it; null when their account is gone. */
-  readonly by: string | null;
-}
 
 const MOST_MARKS = 50;
 

@@ -1,5 +1,5 @@
 import { Prisma, type PrismaClient } from "@/lib/db/client";
-import type { TrafficCount } from "../store/traffic-store";
+import type { TrafficCount } from "../model";
 import { idBounds, type TrafficFilter } from "../traffic-filter";
 import { byIndex, contentConditions, whereOf, withinIds } from "./conditions";
 

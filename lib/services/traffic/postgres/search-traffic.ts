@@ -1,6 +1,7 @@
 import { Prisma, type PrismaClient } from "@/lib/db/client";
+import type { TrafficPage, TrafficRecord } from "../model";
 import { timeOfId } from "../request-id-time";
-import type { PageRequest, TrafficPage, TrafficRecord } from "../store/traffic-store";
+import type { PageRequest } from "../store/traffic-store";
 import { idBounds, type TrafficFilter } from "../traffic-filter";
 import { byIndex, contentConditions, withinIds } from "./conditions";
 import { findEdge } from "./find-edge";

@@ -1,7 +1,8 @@
 import { Prisma, type PrismaClient } from "@/lib/db/client";
 import { bucketWidth } from "../bucket-width";
+import type { Group, GroupTally, Tally } from "../model";
 import { timeOfId } from "../request-id-time";
-import type { Group, GroupTally, Summary, SummaryRequest, Tally } from "../store/traffic-store";
+import type { Summary, SummaryRequest } from "../store/traffic-store";
 import { idBounds, type TrafficFilter } from "../traffic-filter";
 import { byIndex, contentConditions, PATH, withinIds } from "./conditions";
 import { findEdge, findOldest } from "./find-edge";

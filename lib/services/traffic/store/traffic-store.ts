@@ -1,98 +1,10 @@
 import type { PrismaClient } from "@/lib/db/client";
 import type { RecordedRequest } from "@/lib/engine/expression/recorded-request";
 import type { Action } from "@/lib/engine/verdict";
+import type { Group, GroupTally, Tally, TrafficCount, TrafficPage, TrafficRecord } from "../model";
 import type { TrafficFilter } from "../traffic-filter";
 import type { TrafficBatch } from "../write/traffic-batch";
 import type { TrafficRow } from "../write/traffic-row";
-
-/** A recorded call. */
-export interface TrafficRecord {
-  readonly id: string;
-  /** ISO 8601. */
-  readonly at: string;
-  readonly keyId: string;
-  readonly endpoint: string;
-  readonly credits: number;
-  readonly durationUs: number;
-  /** An address, or a CIDR once truncated. */
-  readonly ip: string | null;
-  /** Keyed hash of an e-mail address or phone number. */
-  readonly subjectHash: string | null;
-  readonly countryCode: string | null;
-  readonly asn: number | null;
-  readonly device: string | null;
-  readonly ua: string | null;
-  readonly url: string | null;
-  /** A configuration's name or a SmartURL's keyname. */
-  readonly rule: string | null;
-  readonly isBot: number | null;
-  readonly blockAccess: number | null;
-  readonly threatUrl: number | null;
-  readonly activity: string | null;
-  /** The check that decided, or would have: see `wouldBlock`. */
-  readonly decidedBy: string | null;
-  /** 1: let in, and `decidedBy` would have blocked, had it not been merely monitored. Null where nothing was judged. */
-  readonly wouldBlock: number | null;
-  /** Why the call was refused, and so not judged: an error's code. */
-  readonly refused: string | null;
-  /** What each check came to, as `readOutcomes` reads it. */
-  readonly outcomes: string | null;
-  /** The feeds that judged. */
-  readonly feedsRevision: string | null;
-  readonly userType: string | null;
-  /** PTR name, where it was known. */
-  readonly hostname: string | null;
-  /** What rules read of the request; null where none reads anything. */
-  readonly request: RecordedRequest | null;
-  /** `check:source:entry` of every matching check. */
-  readonly evidence: readonly string[];
-  readonly waitedFor: readonly string[];
-}
-
-export interface TrafficPage {
-  /** Newest first, unless the request says `after`. */
-  readonly records: readonly TrafficRecord[];
-  /** Cursor of the next page, even when this one is empty; null at the end. */
-  readonly next: string | null;
-  /** ISO 8601: how far back this page searched; null at the end. */
-  readonly searchedTo: string | null;
-}
-
-export interface TrafficCount {
-  readonly count: number;
-  /** False: there are at least so many, since the oldest were not looked at. */
-  readonly isExact: boolean;
-}
-
-/** What a workspace's calls came to. */
-export interface Tally {
-  readonly calls: number;
-  readonly blocked: number;
-  /** Let in, and blocked had every check been enforced. */
-  readonly wouldBlock: number;
-}
-
-export const GROUPS = [
-  "ip",
-  "network",
-  "path",
-  "agent",
-  "asn",
-  "country",
-  "key",
-  "reason",
-  "userType",
-  "policy",
-] as const;
-export type Group = (typeof GROUPS)[number];
-
-export interface GroupTally extends Tally {
-  /**
-   * As a filter takes it: an address, a /24 or /48, a path, a user agent, a number, two letters, ids. A policy is its
-   * endpoint, with its rule behind a colon where it has one: `blocker`, `blockerv2:Shop`.
-   */
-  readonly value: string;
-}
 
 /** For each of the groups that were asked for: most frequent first, without calls that have no value. */
 export type Groups = Readonly<Partial<Record<Group, readonly GroupTally[]>>>;

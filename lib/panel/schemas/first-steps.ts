@@ -1,3 +1,0 @@
-import { z } from "zod";
-
-export const firstStepsSchema = z.strictObject({ isHidden: z.boolean("true or false") });
