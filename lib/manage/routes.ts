@@ -1,6 +1,5 @@
 import { ALERT_ROUTES } from "./routes/alerts";
 import { DOCUMENT_ROUTES } from "./routes/documents";
-import { KEY_ROUTES } from "./routes/keys";
 import { LINK_ROUTES } from "./routes/links";
 import { LIST_ROUTES } from "./routes/lists";
 import { STREAM_ROUTES } from "./routes/streams";
@@ -14,7 +13,6 @@ import { WORKSPACE_ROUTES } from "./routes/workspace";
 export const MANAGE_ROUTES = {
   ...ALERT_ROUTES,
   ...DOCUMENT_ROUTES,
-  ...KEY_ROUTES,
   ...LINK_ROUTES,
   ...LIST_ROUTES,
   ...STREAM_ROUTES,

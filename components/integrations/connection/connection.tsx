@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { KeySummary } from "@/components/keys/use-keys";
 import { callApi } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { countryName } from "@/components/policy/country/country-name";
@@ -12,7 +13,6 @@ import { trafficPath } from "@/components/traffic/use-traffic";
 import { VerdictBadge } from "@/components/traffic/verdict-badge";
 import { Ago } from "@/components/ui/ago";
 import { findProblems, type Problem } from "@/lib/alerts/detect/integration-problems";
-import type { KeySummary } from "@/lib/panel/answers/keys";
 import type { TrafficPage, TrafficRecord } from "@/lib/panel/answers/traffic";
 import { isOlder } from "./is-older";
 

@@ -13,8 +13,6 @@ const LEGACY: Areas = {
   configurations: legacy,
   rules: legacy,
   smarturls: legacy,
-  keys: legacy,
-  "site-keys": legacy,
   lists: legacy,
   "named-lists": legacy,
   overview: legacy,
@@ -38,6 +36,8 @@ const LEGACY: Areas = {
 export const allAreas = (): Areas => ({ ...LEGACY, ...WORKSPACE_AREAS });
 
 export const WORKSPACE_AREAS = {
+  keys: () => import("./keys"),
+  "site-keys": () => import("./site-keys"),
   webhooks: () => import("./webhooks"),
 } as const satisfies Areas;
 

@@ -6,7 +6,8 @@ import { DELETION } from "../audit-events";
 import type { ServiceContext } from "../context";
 import { InvalidInputError, NotFoundError } from "../errors";
 import { parseInput } from "../input";
-import { type KeySummary, listKeys } from "../key/read-keys";
+import type { KeySummary } from "../key/model";
+import { listKeys } from "../key/read-keys";
 import { changedFields, recordChange } from "../record-change";
 import {
   currentPeriod,

@@ -39,15 +39,6 @@ export const PANEL_MODULES = {
   "smarturls/[id]/statistics": () =>
     import("@/app/api/panel/w/[handle]/smarturls/[id]/statistics/route"),
   "smarturls/[id]/status": () => import("@/app/api/panel/w/[handle]/smarturls/[id]/status/route"),
-  keys: () => import("@/app/api/panel/w/[handle]/keys/route"),
-  "keys/[id]": () => import("@/app/api/panel/w/[handle]/keys/[id]/route"),
-  "keys/[id]/test": () => import("@/app/api/panel/w/[handle]/keys/[id]/test/route"),
-  "keys/[id]/rotate": () => import("@/app/api/panel/w/[handle]/keys/[id]/rotate/route"),
-  "site-keys": () => import("@/app/api/panel/w/[handle]/site-keys/route"),
-  "site-keys/[id]": () => import("@/app/api/panel/w/[handle]/site-keys/[id]/route"),
-  "site-keys/[id]/rotate": () => import("@/app/api/panel/w/[handle]/site-keys/[id]/rotate/route"),
-  "site-keys/[id]/statistics": () =>
-    import("@/app/api/panel/w/[handle]/site-keys/[id]/statistics/route"),
   lists: () => import("@/app/api/panel/w/[handle]/lists/route"),
   "lists/[list]": () => import("@/app/api/panel/w/[handle]/lists/[list]/route"),
   "lists/[list]/[id]": () => import("@/app/api/panel/w/[handle]/lists/[list]/[id]/route"),
