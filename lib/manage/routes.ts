@@ -2,7 +2,6 @@ import { ALERT_ROUTES } from "./routes/alerts";
 import { DOCUMENT_ROUTES } from "./routes/documents";
 import { LINK_ROUTES } from "./routes/links";
 import { LIST_ROUTES } from "./routes/lists";
-import { STREAM_ROUTES } from "./routes/streams";
 import { TRAFFIC_ROUTES } from "./routes/traffic";
 import { WORKSPACE_ROUTES } from "./routes/workspace";
 
@@ -15,7 +14,6 @@ export const MANAGE_ROUTES = {
   ...DOCUMENT_ROUTES,
   ...LINK_ROUTES,
   ...LIST_ROUTES,
-  ...STREAM_ROUTES,
   ...TRAFFIC_ROUTES,
   ...WORKSPACE_ROUTES,
 } as const;

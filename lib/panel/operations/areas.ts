@@ -29,7 +29,6 @@ const LEGACY: Areas = {
   plan: legacy,
   settings: legacy,
   standing: legacy,
-  streams: legacy,
   "access-tokens": legacy,
   playground: legacy,
 };
@@ -38,6 +37,7 @@ export const allAreas = (): Areas => ({ ...LEGACY, ...WORKSPACE_AREAS });
 export const WORKSPACE_AREAS = {
   keys: () => import("./keys"),
   "site-keys": () => import("./site-keys"),
+  streams: () => import("./streams"),
   webhooks: () => import("./webhooks"),
 } as const satisfies Areas;
 

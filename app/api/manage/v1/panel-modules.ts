@@ -88,7 +88,4 @@ export const PANEL_MODULES = {
   plan: () => import("@/app/api/panel/w/[handle]/plan/route"),
   settings: () => import("@/app/api/panel/w/[handle]/settings/route"),
   standing: () => import("@/app/api/panel/w/[handle]/standing/route"),
-  streams: () => import("@/app/api/panel/w/[handle]/streams/route"),
-  "streams/[id]": () => import("@/app/api/panel/w/[handle]/streams/[id]/route"),
-  "streams/[id]/test": () => import("@/app/api/panel/w/[handle]/streams/[id]/test/route"),
 };
