@@ -1,4 +1,3 @@
-import { ALERT_ROUTES } from "./routes/alerts";
 import { DOCUMENT_ROUTES } from "./routes/documents";
 import { LINK_ROUTES } from "./routes/links";
 import { LIST_ROUTES } from "./routes/lists";
@@ -10,7 +9,6 @@ import { WORKSPACE_ROUTES } from "./routes/workspace";
  * panel's own handlers answer them.
  */
 export const MANAGE_ROUTES = {
-  ...ALERT_ROUTES,
   ...DOCUMENT_ROUTES,
   ...LINK_ROUTES,
   ...LIST_ROUTES,
@@ -32,7 +30,6 @@ export const NOT_REACHABLE: Readonly<Record<string, string>> = {
   "POST brand/preview": "Draws a page beside the panel's form.",
   "GET overview/first-steps": FIRST_STEPS,
   "PUT overview/first-steps": FIRST_STEPS,
-  "PUT alerts/report/mine": "A person's own: whether they get the weekly report.",
   "POST playground":
     "Calls an endpoint as one of the keys: a program calls it with the key itself.",
   "PUT settings/two-factor": "Shuts people out, so an owner confirms it with their own password.",

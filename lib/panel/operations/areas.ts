@@ -17,7 +17,6 @@ const LEGACY: Areas = {
   "named-lists": legacy,
   overview: legacy,
   traffic: legacy,
-  alerts: legacy,
   audit: legacy,
   brand: legacy,
   "check-data": legacy,
@@ -38,6 +37,7 @@ export const WORKSPACE_AREAS = {
   keys: () => import("./keys"),
   "site-keys": () => import("./site-keys"),
   streams: () => import("./streams"),
+  alerts: () => import("./alerts"),
   webhooks: () => import("./webhooks"),
 } as const satisfies Areas;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ENDPOINT_NAMES } from "@/lib/engine/endpoint-names";
 import { parseIpRange, rangeText } from "@/lib/ip/range";
-import { instantOr } from "@/lib/panel/schemas/times";
 import { keyNameInput } from "../input";
+import { instantOr } from "../times";
 
 /* What keys and the tests of a site are to callers. Times are ISO 8601. */
 

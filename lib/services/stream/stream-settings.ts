@@ -18,12 +18,12 @@ const text = (most: number) =>
     .string()
     .max(most)
     .regex(/^[^\p{Cc}]*$/u, "has control characters");
-const headerName = z
-  .string()
-  .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/, "is no name of a header");
+const headerName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/);
 
 export const headersSchema = z
-  .record(headerName, text(4_000))
+  .record(headerName, text(4_000), {
+    error: ({ code }) => (code === "invalid_key" ? "is no name of a header" : undefined),
+  })
   .refine((headers) => Object.keys(headers).length <= 20, "has more than 20 headers");
 
 /** Of every key, without slashes at its ends. */

@@ -60,16 +60,6 @@ export const PANEL_MODULES = {
   "traffic/views/[id]": () => import("@/app/api/panel/w/[handle]/traffic/views/[id]/route"),
   "traffic/visitor": () => import("@/app/api/panel/w/[handle]/traffic/visitor/route"),
   "traffic/[id]": () => import("@/app/api/panel/w/[handle]/traffic/[id]/route"),
-  alerts: () => import("@/app/api/panel/w/[handle]/alerts/route"),
-  "alerts/history": () => import("@/app/api/panel/w/[handle]/alerts/history/route"),
-  "alerts/rules": () => import("@/app/api/panel/w/[handle]/alerts/rules/route"),
-  "alerts/rules/[ruleId]": () => import("@/app/api/panel/w/[handle]/alerts/rules/[ruleId]/route"),
-  "alerts/channels": () => import("@/app/api/panel/w/[handle]/alerts/channels/route"),
-  "alerts/channels/[channelId]": () =>
-    import("@/app/api/panel/w/[handle]/alerts/channels/[channelId]/route"),
-  "alerts/channels/[channelId]/test": () =>
-    import("@/app/api/panel/w/[handle]/alerts/channels/[channelId]/test/route"),
-  "alerts/report": () => import("@/app/api/panel/w/[handle]/alerts/report/route"),
   audit: () => import("@/app/api/panel/w/[handle]/audit/route"),
   brand: () => import("@/app/api/panel/w/[handle]/brand/route"),
   "check-data": () => import("@/app/api/panel/w/[handle]/check-data/route"),

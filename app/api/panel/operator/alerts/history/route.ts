@@ -1,7 +1,7 @@
-import { alertHistorySchema } from "@/lib/panel/schemas/alerts";
-import { alertHistory, operatorsAlerts } from "@/lib/panel/server/alert-answers";
+import { alertHistoryOf, operatorsAlerts } from "@/lib/panel/server/alert-answers";
 import { operatorRoute, readQuery } from "@/lib/panel/server/panel-route";
+import { alertHistoryQuery } from "@/lib/services/alerts/model";
 
 export const GET = operatorRoute((call) =>
-  alertHistory(operatorsAlerts(call), readQuery(call, alertHistorySchema).before),
+  alertHistoryOf(operatorsAlerts(call), readQuery(call, alertHistoryQuery).before),
 );

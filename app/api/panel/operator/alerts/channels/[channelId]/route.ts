@@ -1,11 +1,11 @@
-import { channelChangeSchema } from "@/lib/panel/schemas/alerts";
 import { operatorsAlerts } from "@/lib/panel/server/alert-answers";
 import { assertConfirmed } from "@/lib/panel/server/assert-confirmed";
 import { idParam, noteOfOperator, operatorRoute, readBody } from "@/lib/panel/server/panel-route";
 import { channelSeal, removeChannel, updateChannel } from "@/lib/services/alerts/channels";
+import { channelChange } from "@/lib/services/alerts/model";
 
 export const PUT = operatorRoute(async (call) => {
-  const change = await readBody(call, channelChangeSchema);
+  const change = await readBody(call, channelChange);
   if (change.channel !== null) assertConfirmed({ person: call.user, now: call.now });
   const seal = channelSeal(call.runtime.secret);
   await updateChannel(operatorsAlerts(call), seal, idParam(call, "channelId"), change);

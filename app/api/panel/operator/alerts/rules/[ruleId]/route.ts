@@ -1,4 +1,4 @@
-import { operatorRuleSchema } from "@/lib/panel/schemas/alerts";
+import { operatorRuleSchema } from "@/lib/alerts/rule-schema";
 import { operatorsAlerts } from "@/lib/panel/server/alert-answers";
 import { idParam, noteOfOperator, operatorRoute, readBody } from "@/lib/panel/server/panel-route";
 import { removeRule, updateRule } from "@/lib/services/alerts/rules";
