@@ -6,8 +6,7 @@ import { TextField } from "@/components/form/text-field";
 import { type Call, useForm } from "@/components/form/use-form";
 import { Field, Select, Textarea } from "@/components/ui/field";
 import { CHANNEL_KINDS, type ChannelKind } from "@/lib/alerts/alert-kinds";
-import type { AlertChannelView } from "@/lib/panel/answers/alerts";
-import type { ChannelChange } from "@/lib/panel/schemas/alerts";
+import type { AlertChannelView, ChannelChange } from "./use-alerts";
 
 /** A channel's settings: what is stored is not shown, and stays where nothing is typed. */
 export function ChannelForm({

@@ -9,10 +9,14 @@ import { Section } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
-import type { AlertChannelView } from "@/lib/panel/answers/alerts";
 import { useAlertsPlace } from "./alerts-place";
 import { ChannelForm } from "./channel-form";
-import { useRemoveChannel, useSaveChannel, useTestChannel } from "./use-alerts";
+import {
+  type AlertChannelView,
+  useRemoveChannel,
+  useSaveChannel,
+  useTestChannel,
+} from "./use-alerts";
 import { EditWindow, RemoveWindow } from "./windows";
 
 interface Opened {

@@ -9,8 +9,7 @@ import { Card, Section } from "@/components/ui/card";
 import { Switch } from "@/components/ui/switch";
 import { useToast } from "@/components/ui/toast";
 import { isAtLeast } from "@/lib/base/role";
-import type { ReportSettings } from "@/lib/panel/answers/alerts";
-import { useChooseReport, useSaveReport } from "./use-alerts";
+import { type ReportSettings, useChooseReport, useSaveReport } from "./use-alerts";
 
 /** The report's switches: one for the workspace, one for the reader. */
 export function ReportSection({ report }: { report: ReportSettings }) {

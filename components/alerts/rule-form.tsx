@@ -13,10 +13,9 @@ import {
   OPERATOR_KINDS,
   SEVERITIES,
 } from "@/lib/alerts/alert-kinds";
-import type { AlertChannelView, AlertRuleView } from "@/lib/panel/answers/alerts";
-import type { RuleInput } from "@/lib/panel/schemas/alerts";
 
 import { useAlertsPlace } from "./alerts-place";
+import type { AlertChannelView, AlertRuleView, RuleInput } from "./use-alerts";
 
 const MEASURES = ["count", "share"] as const;
 

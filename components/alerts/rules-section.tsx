@@ -10,10 +10,15 @@ import { Switch } from "@/components/ui/switch";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
 import { keyOf } from "@/lib/alerts/alert-kinds";
-import type { AlertChannelView, AlertRuleView } from "@/lib/panel/answers/alerts";
 import { useAlertsPlace } from "./alerts-place";
 import { RuleForm } from "./rule-form";
-import { useRemoveRule, useSaveRule, useSwitchRule } from "./use-alerts";
+import {
+  type AlertChannelView,
+  type AlertRuleView,
+  useRemoveRule,
+  useSaveRule,
+  useSwitchRule,
+} from "./use-alerts";
 import { EditWindow, RemoveWindow } from "./windows";
 
 interface Opened {

@@ -2,18 +2,25 @@
 
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { callApi } from "@/components/panel/api-client";
+import { callApi, callWorkspace } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useRemovalAtOnce } from "@/components/panel/use-removal-at-once";
-import type {
-  AlertChannelView,
-  AlertHistoryAnswer,
-  AlertRuleView,
-  AlertsAnswer,
-  OperatorAlertsAnswer,
-} from "@/lib/panel/answers/alerts";
-import type { ChannelChange, RuleInput } from "@/lib/panel/schemas/alerts";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
 import { useAlertsPlace } from "./alerts-place";
+
+type AlertsAnswer = WorkspaceAnswer<"GET alerts">;
+type OperatorAlertsAnswer = Pick<AlertsAnswer, "rules" | "channels">;
+type AlertHistory = WorkspaceAnswer<"GET alerts/history">;
+export type AlertRuleView = AlertsAnswer["rules"][number];
+export type AlertChannelView = AlertsAnswer["channels"][number];
+export type ReportSettings = AlertsAnswer["report"];
+export type RuleInput = WorkspaceTypes<"POST alerts/rules">["body"];
+export type ChannelChange = WorkspaceTypes<"PUT alerts/channels/[channelId]">["body"];
+type ReportChange = WorkspaceTypes<"PUT alerts/report">["body"];
+type ChannelTest = WorkspaceAnswer<"POST alerts/channels/[channelId]/test">;
+
+/* Operators' alerts have the same paths elsewhere: hence not by the operations' names. */
 
 export function useAlerts() {
   const { api, queryKey } = useAlertsPlace();
@@ -27,7 +34,7 @@ export function useAlertHistory() {
   const { api, queryKey } = useAlertsPlace();
   return useInfiniteQuery({
     queryKey: [queryKey, "alert-history"],
-    queryFn: ({ pageParam }) => callApi<AlertHistoryAnswer>(`${api}/history?before=${pageParam}`),
+    queryFn: ({ pageParam }) => callApi<AlertHistory>(`${api}/history?before=${pageParam}`),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
   });
@@ -61,19 +68,23 @@ export const useSaveChannel = (id?: string) =>
       : callApi(`${path}/channels/${id}`, "PUT", channel),
   );
 
-export const useSaveReport = () =>
-  useSave((report: { isOn: boolean; zone: string }, path) =>
-    callApi(`${path}/report`, "PUT", report),
-  );
+export function useSaveReport() {
+  const { handle } = useWorkspace();
+  return useSave((body: ReportChange) => callWorkspace(handle, "PUT alerts/report", { body }));
+}
 
-export const useChooseReport = () =>
-  useSave((isMine: boolean, path) => callApi(`${path}/report/mine`, "PUT", { isMine }));
+export function useChooseReport() {
+  const { handle } = useWorkspace();
+  return useSave((isMine: boolean) =>
+    callWorkspace(handle, "PUT alerts/report/mine", { body: { isMine } }),
+  );
+}
 
 export function useTestChannel() {
   const { api } = useAlertsPlace();
   return useMutation({
     mutationFn: ({ id }: AlertChannelView) =>
-      callApi<{ readonly failure: string | null }>(`${api}/channels/${id}/test`, "POST", {}),
+      callApi<ChannelTest>(`${api}/channels/${id}/test`, "POST", {}),
   });
 }
 

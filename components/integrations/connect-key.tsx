@@ -3,13 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CreateKeyDialog } from "@/components/keys/create-key-dialog";
-import { useUsableKeys } from "@/components/keys/use-keys";
+import { type KeySummary, useUsableKeys } from "@/components/keys/use-keys";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field, Select } from "@/components/ui/field";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
-import type { KeySummary } from "@/lib/panel/answers/keys";
 
 /** Which key the site will use, or the first one. @param chosen null: there is none yet */
 export function ConnectKey({

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { KeySummary } from "@/components/keys/use-keys";
 import { dates } from "@/components/ui/dates";
 import { BREAKING } from "@/lib/alerts/detect/integration-problems";
-import type { KeySummary } from "@/lib/panel/answers/keys";
 
 /** Whether the integration of a key's site has proved to hold, and since when. */
 export function Verified({ verification }: Pick<KeySummary, "verification">) {

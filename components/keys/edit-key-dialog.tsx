@@ -3,9 +3,8 @@
 import { useTranslations } from "next-intl";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
-import type { KeySummary } from "@/lib/panel/answers/keys";
 import { KeyForm } from "./key-form";
-import { useUpdateKey } from "./use-keys";
+import { type KeySummary, useUpdateKey } from "./use-keys";
 
 export function EditKeyDialog({ apikey, onClose }: { apikey: KeySummary; onClose: () => void }) {
   const t = useTranslations("keys");

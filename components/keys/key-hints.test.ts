@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { translator } from "@/lib/messages/translate";
-import type { KeySummary } from "@/lib/panel/answers/keys";
 import { hintsOf } from "./key-hints";
+import type { KeySummary } from "./use-keys";
 
 const NOW = Date.parse("2026-06-01T12:00:00Z");
 

@@ -1,6 +1,6 @@
 import { dates } from "@/components/ui/dates";
 import type { Translate } from "@/lib/messages/translate";
-import type { KeySummary } from "@/lib/panel/answers/keys";
+import type { KeySummary } from "./use-keys";
 
 const IDLE_MS = 30 * 24 * 60 * 60 * 1000;
 const SOON_MS = 7 * 24 * 60 * 60 * 1000;

@@ -6,11 +6,10 @@ import { TableControls } from "@/components/table/table-controls";
 import { useTableView } from "@/components/table/use-table-view";
 import { Pager } from "@/components/ui/pager";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
-import type { KeySort } from "@/lib/panel/answers/keys";
 import { KEYS_A_PAGE } from "@/lib/panel/page-sizes";
 import { KeysTable } from "./keys-table";
 import { shortSearch } from "./short-search";
-import { useKeys } from "./use-keys";
+import { type KeySort, useKeys } from "./use-keys";
 
 const SORTS = ["newest", "name", "usage", "lastUsed", "expires"] as const;
 /** Fewer are seen at a glance. */

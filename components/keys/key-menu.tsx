@@ -6,11 +6,10 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { useToast } from "@/components/ui/toast";
-import type { KeySummary } from "@/lib/panel/answers/keys";
 import { EditKeyDialog } from "./edit-key-dialog";
 import { RevokeKeyDialog } from "./revoke-key-dialog";
 import { RotateKeyDialog } from "./rotate-key-dialog";
-import { useUpdateKey } from "./use-keys";
+import { type KeySummary, useUpdateKey } from "./use-keys";
 
 const DIALOGS = { edit: EditKeyDialog, rotate: RotateKeyDialog, revoke: RevokeKeyDialog } as const;
 

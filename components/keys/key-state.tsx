@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import type { KeySummary } from "@/lib/panel/answers/keys";
 import { hintsOf, isExpired, isSpent } from "./key-hints";
+import type { KeySummary } from "./use-keys";
 
 /** Whether calls with the key are served, and why not. */
 export function KeyState({ apikey, now }: { apikey: KeySummary; now: number }) {

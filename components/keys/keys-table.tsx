@@ -6,10 +6,10 @@ import { Ago } from "@/components/ui/ago";
 import { Badge } from "@/components/ui/badge";
 import { whole } from "@/components/ui/numbers";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
-import type { KeySummary } from "@/lib/panel/answers/keys";
 import { isLimited } from "./key-hints";
 import { KeyMenu } from "./key-menu";
 import { KeyHints, KeyState } from "./key-state";
+import type { KeySummary } from "./use-keys";
 
 const SHOWN_ENDS = 4;
 

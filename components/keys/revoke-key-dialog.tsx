@@ -4,8 +4,7 @@ import { useTranslations } from "next-intl";
 import { Ago } from "@/components/ui/ago";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useToast } from "@/components/ui/toast";
-import type { KeySummary } from "@/lib/panel/answers/keys";
-import { useRevokeKey } from "./use-keys";
+import { type KeySummary, useRevokeKey } from "./use-keys";
 
 export function RevokeKeyDialog({ apikey, onClose }: { apikey: KeySummary; onClose: () => void }) {
   const t = useTranslations("keys");

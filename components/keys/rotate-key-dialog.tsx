@@ -7,9 +7,8 @@ import { useForm } from "@/components/form/use-form";
 import { dates } from "@/components/ui/dates";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, Select } from "@/components/ui/field";
-import type { KeySummary } from "@/lib/panel/answers/keys";
 import { NewKey } from "./new-key";
-import { useRotateKey } from "./use-keys";
+import { type KeySummary, useRotateKey } from "./use-keys";
 
 /** Hours. */
 const OVERLAPS = [0, 1, 24, 168, 720] as const;

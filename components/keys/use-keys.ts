@@ -1,28 +1,31 @@
 "use client";
 
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useShownAtOnce } from "@/components/panel/use-shown-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { TableView } from "@/components/table/use-table-view";
-import type { KeyPage, KeySort, RotatedKey } from "@/lib/panel/answers/keys";
-import type { CreateKey, RotateKey, UpdateKey } from "@/lib/panel/schemas/keys";
+import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
+
+type KeyPage = WorkspaceAnswer<"GET keys">;
+export type KeySummary = KeyPage["keys"][number];
+export type KeySort = NonNullable<WorkspaceTypes<"GET keys">["query"]["sort"]>;
+type NewKey = WorkspaceTypes<"POST keys">["body"];
+type KeyChange = WorkspaceTypes<"PATCH keys/[id]">["body"];
+type KeyRotation = WorkspaceTypes<"POST keys/[id]/rotate">["body"];
 
 /** How soon a call shows. */
 const REFRESH_MS = 4_000;
 
 const WATCHED_MS = 1_500;
 
-const keysPath = (handle: string) => `w/${handle}/keys`;
-
 /** One page, updated while it is open; the previous one stays visible while it loads. */
 export function useKeys({ search, sort, page }: TableView<KeySort>) {
   const { handle } = useWorkspace();
-  const query = new URLSearchParams({ search, sort, page: String(page) });
   return useQuery({
     queryKey: [handle, "keys", { search, sort, page }],
-    queryFn: () => callApi<KeyPage>(`${keysPath(handle)}?${query}`),
+    queryFn: () => callWorkspace(handle, "GET keys", { query: { search, sort, page } }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
@@ -33,7 +36,7 @@ export function useUsableKeys(isWatched = false) {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "keys", "usable"],
-    queryFn: () => callApi<KeyPage>(`${keysPath(handle)}?usable=1`),
+    queryFn: () => callWorkspace(handle, "GET keys", { query: { usable: "1" } }),
     refetchInterval: isWatched && WATCHED_MS,
   });
 }
@@ -43,8 +46,7 @@ export function useCreateKey() {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (key: CreateKey) =>
-      callApi<{ id: string; apikey: string }>(keysPath(handle), "POST", key),
+    mutationFn: (body: NewKey) => callWorkspace(handle, "POST keys", { body }),
     onSuccess: () => refresh([handle, "keys"]),
   });
 }
@@ -54,8 +56,8 @@ export function useRotateKey() {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ id, ...overlap }: RotateKey & { id: string }) =>
-      callApi<RotatedKey>(`${keysPath(handle)}/${id}/rotate`, "POST", overlap),
+    mutationFn: ({ id, ...body }: KeyRotation & { id: string }) =>
+      callWorkspace(handle, "POST keys/[id]/rotate", { params: { id }, body }),
     onSuccess: () => refresh([handle, "keys"]),
   });
 }
@@ -67,8 +69,8 @@ export function useUpdateKey() {
   const queryKey = [handle, "keys"];
   const showAtOnce = useShownAtOnce<KeyPage>(queryKey);
   return useMutation({
-    mutationFn: ({ id, ...change }: UpdateKey & { id: string }) =>
-      callApi(`${keysPath(handle)}/${id}`, "PATCH", change),
+    mutationFn: ({ id, ...body }: KeyChange & { id: string }) =>
+      callWorkspace(handle, "PATCH keys/[id]", { params: { id }, body }),
     onMutate: ({ id, disabled }) =>
       showAtOnce((shown) => ({
         ...shown,
@@ -85,7 +87,7 @@ export function useRevokeKey() {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: string) => callApi(`${keysPath(handle)}/${id}`, "DELETE"),
+    mutationFn: (id: string) => callWorkspace(handle, "DELETE keys/[id]", { params: { id } }),
     onSettled: () => refresh([handle, "keys"]),
   });
 }

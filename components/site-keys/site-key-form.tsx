@@ -5,8 +5,7 @@ import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { type Call, useForm } from "@/components/form/use-form";
 import { Field, Select, Textarea } from "@/components/ui/field";
-import type { SiteKeySummary } from "@/lib/panel/answers/site-keys";
-import type { SiteKeyInput } from "@/lib/panel/schemas/site-keys";
+import type { SiteKeyInput, SiteKeySummary } from "./use-site-keys";
 
 const DIFFICULTIES = ["low", "normal", "high"] as const;
 

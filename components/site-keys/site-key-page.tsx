@@ -8,13 +8,12 @@ import { useWorkspace } from "@/components/panel/workspace-context";
 import { Card, Section } from "@/components/ui/card";
 import { ErrorState, Skeleton } from "@/components/ui/states";
 import { useToast } from "@/components/ui/toast";
-import type { SiteKeySummary } from "@/lib/panel/answers/site-keys";
 import { EmbedSection } from "./embed-section";
 import { SiteKeyForm } from "./site-key-form";
 import { SiteKeySecret } from "./site-key-secret";
 import { StatisticsSection } from "./statistics-section";
 import { TrySection } from "./try-section";
-import { useSiteKey, useUpdateSiteKey } from "./use-site-keys";
+import { type SiteKeySummary, useSiteKey, useUpdateSiteKey } from "./use-site-keys";
 
 /** One site key: what came of its challenges, how to build it in, and its settings. */
 export function SiteKeyPage({ id }: { id: string }) {

@@ -4,8 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { SecretSection } from "@/components/secrets/secret-section";
-import type { SiteKeySummary } from "@/lib/panel/answers/site-keys";
-import { useRemoveSiteKey, useRotateSecret } from "./use-site-keys";
+import { type SiteKeySummary, useRemoveSiteKey, useRotateSecret } from "./use-site-keys";
 
 export function SiteKeySecret({ siteKey }: { siteKey: SiteKeySummary }) {
   const t = useTranslations("sitekeys");

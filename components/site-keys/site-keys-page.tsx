@@ -13,9 +13,8 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
-import type { SiteKeySummary } from "@/lib/panel/answers/site-keys";
 import { SiteKeyForm } from "./site-key-form";
-import { useCreateSiteKey, useSiteKeys } from "./use-site-keys";
+import { type SiteKeySummary, useCreateSiteKey, useSiteKeys } from "./use-site-keys";
 
 export function SiteKeysPage() {
   const t = useTranslations("sitekeys");

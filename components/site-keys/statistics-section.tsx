@@ -14,12 +14,12 @@ import { seconds, share, whole } from "@/components/ui/numbers";
 import { Segmented } from "@/components/ui/segmented";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
-import type {
-  OddityFigures,
-  OriginFigures,
-  SiteKeyStatisticsView,
-} from "@/lib/panel/answers/site-keys";
-import { useSiteKeyStatistics } from "./use-site-keys";
+import {
+  type OddityFigures,
+  type OriginFigures,
+  type SiteKeyStatisticsView,
+  useSiteKeyStatistics,
+} from "./use-site-keys";
 
 /** How many challenges were shown, solved and failed, when, and to whom. */
 export function StatisticsSection({ id }: { id: string }) {

@@ -2,32 +2,28 @@
 
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useRemovalAtOnce } from "@/components/panel/use-removal-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type {
-  NewSiteKey,
-  SiteKeyStatisticsView,
-  SiteKeySummary,
-} from "@/lib/panel/answers/site-keys";
-import type { SiteKeyInput } from "@/lib/panel/schemas/site-keys";
+import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 
-interface SiteKeyList {
-  readonly siteKeys: readonly SiteKeySummary[];
-}
+type SiteKeyList = WorkspaceAnswer<"GET site-keys">;
+export type SiteKeySummary = WorkspaceAnswer<"GET site-keys/[id]">;
+export type SiteKeyInput = WorkspaceTypes<"POST site-keys">["body"];
+export type SiteKeyStatisticsView = WorkspaceAnswer<"GET site-keys/[id]/statistics">;
+export type OriginFigures = SiteKeyStatisticsView["countries"][number];
+export type OddityFigures = SiteKeyStatisticsView["oddities"][number];
 
 /** How soon a solved challenge shows. */
 const REFRESH_MS = 5_000;
-
-const pathOf = (handle: string) => `w/${handle}/site-keys`;
 
 export function useSiteKeys() {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "site-keys"],
-    queryFn: () => callApi<SiteKeyList>(pathOf(handle)),
+    queryFn: () => callWorkspace(handle, "GET site-keys"),
   });
 }
 
@@ -35,7 +31,7 @@ export function useSiteKey(id: string) {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "site-key", id],
-    queryFn: () => callApi<SiteKeySummary>(`${pathOf(handle)}/${id}`),
+    queryFn: () => callWorkspace(handle, "GET site-keys/[id]", { params: { id } }),
   });
 }
 
@@ -45,7 +41,7 @@ export function useSiteKeyStatistics(id: string, range: OverviewRange) {
   return useQuery({
     queryKey: [handle, "site-key", id, "statistics", range],
     queryFn: () =>
-      callApi<SiteKeyStatisticsView>(`${pathOf(handle)}/${id}/statistics?range=${range}`),
+      callWorkspace(handle, "GET site-keys/[id]/statistics", { params: { id }, query: { range } }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
@@ -56,7 +52,7 @@ export function useCreateSiteKey() {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (input: SiteKeyInput) => callApi<NewSiteKey>(pathOf(handle), "POST", input),
+    mutationFn: (body: SiteKeyInput) => callWorkspace(handle, "POST site-keys", { body }),
     onSuccess: () => refresh([handle, "site-keys"]),
   });
 }
@@ -65,7 +61,8 @@ export function useUpdateSiteKey(id: string) {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (input: SiteKeyInput) => callApi(`${pathOf(handle)}/${id}`, "PUT", input),
+    mutationFn: (body: SiteKeyInput) =>
+      callWorkspace(handle, "PUT site-keys/[id]", { params: { id }, body }),
     onSuccess: () =>
       Promise.all([refresh([handle, "site-keys"]), refresh([handle, "site-key", id])]),
   });
@@ -76,7 +73,7 @@ export function useRotateSecret(id: string) {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: () => callApi<NewSiteKey>(`${pathOf(handle)}/${id}/rotate`, "POST", {}),
+    mutationFn: () => callWorkspace(handle, "POST site-keys/[id]/rotate", { params: { id } }),
     onSuccess: () => refresh([handle, "site-key", id]),
   });
 }
@@ -86,7 +83,8 @@ export function useRemoveSiteKey() {
   const { handle } = useWorkspace();
   return useRemovalAtOnce({
     queryKey: [handle, "site-keys"],
-    remove: ({ id }: SiteKeySummary) => callApi(`${pathOf(handle)}/${id}`, "DELETE"),
+    remove: ({ id }: SiteKeySummary) =>
+      callWorkspace(handle, "DELETE site-keys/[id]", { params: { id } }),
     without: (shown: SiteKeyList, { id }) => ({
       siteKeys: shown.siteKeys.filter((each) => each.id !== id),
     }),

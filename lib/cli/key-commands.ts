@@ -1,7 +1,8 @@
 import { OPERATOR } from "@/lib/services/actor";
 import type { ServiceContext } from "@/lib/services/context";
 import { createKey, revokeKey, updateKey } from "@/lib/services/key/keys";
-import { findKeyOrThrow, type KeySummary, listKeys } from "@/lib/services/key/read-keys";
+import type { KeySummary } from "@/lib/services/key/model";
+import { findKeyOrThrow, listKeys } from "@/lib/services/key/read-keys";
 import { type Context, changesOrThrow, defineCommand } from "./command";
 import { noteAct } from "./note-act";
 import { instant, listOf, orNone, text, trueOrFalse, wholeNumber } from "./option-kinds";

@@ -1,7 +1,4 @@
-import { ALERT_ROUTES } from "./routes/alerts";
-import { KEY_ROUTES } from "./routes/keys";
 import { LIST_ROUTES } from "./routes/lists";
-import { STREAM_ROUTES } from "./routes/streams";
 import { WORKSPACE_ROUTES } from "./routes/workspace";
 
 /**
@@ -9,10 +6,7 @@ import { WORKSPACE_ROUTES } from "./routes/workspace";
  * panel's own handlers answer them.
  */
 export const MANAGE_ROUTES = {
-  ...ALERT_ROUTES,
-  ...KEY_ROUTES,
   ...LIST_ROUTES,
-  ...STREAM_ROUTES,
   ...WORKSPACE_ROUTES,
 } as const;
 
@@ -25,5 +19,4 @@ export const NOT_REACHABLE: Readonly<Record<string, string>> = {
   "GET access-tokens": OWN_TOKENS,
   "POST access-tokens": OWN_TOKENS,
   "DELETE access-tokens/[id]": OWN_TOKENS,
-  "PUT alerts/report/mine": "A person's own: whether they get the weekly report.",
 };

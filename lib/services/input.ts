@@ -46,13 +46,13 @@ export const handleInput = z.string().regex(HANDLE, {
   error: ({ input }) => `${given(input)}; allowed: 2 to 31 of a-z, 0-9 and -, not starting with -`,
 });
 
+/** What people call a key, and other things of a workspace. */
 export const keyNameInput = z
   .string()
   .trim()
-  .refine((value) => value.length >= 1 && value.length <= 100 && !/\p{Cc}/u.test(value), {
-    error: ({ input }) =>
-      `${given(input)}; allowed: 1 to 100 characters without control characters`,
-  });
+  .min(1, "A name")
+  .max(100, "At most 100 characters")
+  .regex(/^\P{Cc}*$/u, "No control characters");
 
 /**
  * Parses input from outside. Text that the database cannot store, and excessive nesting, are refused before

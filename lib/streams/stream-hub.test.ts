@@ -7,11 +7,11 @@ import { createSeal } from "@/lib/base/seal";
 import type { DialGuard } from "@/lib/net/guarded-dial";
 import { recordChange } from "@/lib/services/record-change";
 import { AuditHorizon, currentAuditPosition } from "@/lib/services/stream/audit-feed";
+import type { StreamSettings } from "@/lib/services/stream/model";
 import {
   createStream,
   listStreams,
   removeStream,
-  type StreamSettings,
   updateStream,
 } from "@/lib/services/stream/streams";
 import { TrafficBatch } from "@/lib/services/traffic/write/traffic-batch";

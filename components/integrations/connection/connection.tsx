@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { KeySummary } from "@/components/keys/use-keys";
 import { callWorkspace } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { countryName } from "@/components/policy/country/country-name";
@@ -11,7 +12,6 @@ import type { TrafficRecord } from "@/components/traffic/use-traffic";
 import { VerdictBadge } from "@/components/traffic/verdict-badge";
 import { Ago } from "@/components/ui/ago";
 import { findProblems, type Problem } from "@/lib/alerts/detect/integration-problems";
-import type { KeySummary } from "@/lib/panel/answers/keys";
 import { isOlder } from "./is-older";
 
 const LOOKED_AT = 50;

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { KeySummary } from "@/components/keys/use-keys";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Field, Input } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
-import type { KeySummary } from "@/lib/panel/answers/keys";
 import { useSiteTest } from "./use-site-test";
 import { Visits } from "./visits";
 

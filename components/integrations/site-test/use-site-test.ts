@@ -1,8 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { SiteTestLinks, SiteTestState } from "@/lib/panel/answers/keys";
+import type { WorkspaceAnswer } from "@/lib/panel/operations/areas";
+
+export type SiteTestLinks = WorkspaceAnswer<"POST keys/[id]/test">;
+export type SiteTestState = WorkspaceAnswer<"GET keys/[id]/test">;
 
 /** A visit shows as soon as its record is written. */
 const REFRESH_MS = 1_500;
@@ -11,19 +14,25 @@ const REFRESH_MS = 1_500;
 export function useSiteTest(keyId: string) {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
-  const path = `w/${handle}/keys/${keyId}/test`;
+  const params = { id: keyId };
   const start = useMutation({
-    mutationFn: (site: string) => callApi<SiteTestLinks>(path, "POST", { site }),
+    mutationFn: (site: string) =>
+      callWorkspace(handle, "POST keys/[id]/test", { params, body: { site } }),
   });
   const test = start.data;
   const { data: seen } = useQuery({
     queryKey: [handle, "keys", "test", keyId, test?.id],
-    queryFn: () => callApi<SiteTestState>(`${path}?test=${test?.id}`),
+    queryFn: () =>
+      callWorkspace(handle, "GET keys/[id]/test", { params, query: { test: test?.id ?? "" } }),
     enabled: test !== undefined,
     refetchInterval: REFRESH_MS,
   });
   const verify = useMutation({
-    mutationFn: (id: string) => callApi(path, "PUT", { test: id, isMe: true, wasBlocked: true }),
+    mutationFn: (id: string) =>
+      callWorkspace(handle, "PUT keys/[id]/test", {
+        params,
+        body: { test: id, isMe: true, wasBlocked: true },
+      }),
     onSuccess: () => refresh([handle, "keys"]),
   });
   return { start, test, seen: test === undefined ? undefined : seen, verify };

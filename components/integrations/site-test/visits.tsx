@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { countryName } from "@/components/policy/country/country-name";
-import type { SiteTestLinks, SiteTestState } from "@/lib/panel/answers/keys";
 import { Question } from "./question";
+import type { SiteTestLinks, SiteTestState } from "./use-site-test";
 import { type State, Visit } from "./visit";
 
 /** The pages to open, and what came of them. @param onProven the owner has confirmed what only they can see */

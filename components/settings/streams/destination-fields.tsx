@@ -6,8 +6,8 @@ import { TextField } from "@/components/form/text-field";
 import type { Control } from "@/components/form/use-form";
 import { Field, Textarea } from "@/components/ui/field";
 import { Switch } from "@/components/ui/switch";
-import type { StreamKind } from "@/lib/panel/answers/streams";
 import type { StreamValues } from "./stream-values";
+import type { StreamKind } from "./use-streams";
 
 type FieldOf = <K extends keyof StreamValues & string>(name: K) => Control<StreamValues[K]>;
 

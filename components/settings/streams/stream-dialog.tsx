@@ -7,10 +7,9 @@ import { useForm } from "@/components/form/use-form";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, Select } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toast";
-import type { StreamSummary } from "@/lib/panel/answers/streams";
 import { DestinationFields } from "./destination-fields";
 import { destinationOf, valuesOf } from "./stream-values";
-import { useSaveStream } from "./use-streams";
+import { type StreamSummary, useSaveStream } from "./use-streams";
 
 const KINDS = ["otlp", "syslog", "s3", "file"] as const;
 const CONTENTS = ["decisions", "audit", "both"] as const;

@@ -7,10 +7,9 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { useToast } from "@/components/ui/toast";
-import type { StreamSummary } from "@/lib/panel/answers/streams";
 import { StreamDialog } from "./stream-dialog";
 import { unchangedDestination } from "./stream-values";
-import { useRemoveStream, useSaveStream, useTestStream } from "./use-streams";
+import { type StreamSummary, useRemoveStream, useSaveStream, useTestStream } from "./use-streams";
 
 export function StreamMenu({ stream }: { stream: StreamSummary }) {
   const t = useTranslations("streams");

@@ -1,5 +1,4 @@
-import type { StreamKind, StreamSummary } from "@/lib/panel/answers/streams";
-import type { StreamInput } from "@/lib/panel/schemas/streams";
+import type { StreamInput, StreamKind, StreamSummary } from "./use-streams";
 
 /** What the form holds; names as the server's problems name them. */
 export interface StreamValues {
@@ -57,7 +56,7 @@ export function destinationOf(values: StreamValues, isNew: boolean): StreamInput
       return {
         kind: "syslog",
         host: values["destination.host"],
-        port: values["destination.port"],
+        port: Number(values["destination.port"]),
         ca: values["destination.ca"],
       };
     case "s3":

@@ -5,8 +5,8 @@ import { Ago } from "@/components/ui/ago";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { compact, whole } from "@/components/ui/numbers";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
-import type { StreamSummary } from "@/lib/panel/answers/streams";
 import { StreamMenu } from "./stream-menu";
+import type { StreamSummary } from "./use-streams";
 
 export function StreamsTable({ streams }: { streams: readonly StreamSummary[] }) {
   const t = useTranslations("streams");

@@ -2,18 +2,20 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useRemovalAtOnce } from "@/components/panel/use-removal-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { isAtLeast } from "@/lib/base/role";
-import type { StreamList, StreamSummary, StreamTest } from "@/lib/panel/answers/streams";
-import type { StreamInput } from "@/lib/panel/schemas/streams";
+import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
+
+type StreamList = WorkspaceAnswer<"GET streams">;
+export type StreamSummary = StreamList["streams"][number];
+export type StreamKind = StreamSummary["kind"];
+export type StreamInput = WorkspaceTypes<"POST streams">["body"];
 
 /** How soon figures of other processes show. */
 const REFRESH_MS = 5_000;
-
-const pathOf = (handle: string) => `w/${handle}/streams`;
 
 /** Whether the reader may see streams: they tell where data goes. */
 export function useSeesStreams(): boolean {
@@ -24,7 +26,7 @@ export function useStreams() {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "streams"],
-    queryFn: () => callApi<StreamList>(pathOf(handle)),
+    queryFn: () => callWorkspace(handle, "GET streams"),
     refetchInterval: REFRESH_MS,
     enabled: useSeesStreams(),
   });
@@ -34,9 +36,11 @@ export function useStreams() {
 export function useSaveStream(id: string | null) {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
-  const path = id === null ? pathOf(handle) : `${pathOf(handle)}/${id}`;
   return useMutation({
-    mutationFn: (input: StreamInput) => callApi(path, id === null ? "POST" : "PUT", input),
+    mutationFn: (body: StreamInput): Promise<unknown> =>
+      id === null
+        ? callWorkspace(handle, "POST streams", { body })
+        : callWorkspace(handle, "PUT streams/[id]", { params: { id }, body }),
     onSuccess: () => refresh([handle, "streams"]),
   });
 }
@@ -44,7 +48,7 @@ export function useSaveStream(id: string | null) {
 export function useTestStream(id: string) {
   const { handle } = useWorkspace();
   return useMutation({
-    mutationFn: () => callApi<StreamTest>(`${pathOf(handle)}/${id}/test`, "POST", {}),
+    mutationFn: () => callWorkspace(handle, "POST streams/[id]/test", { params: { id } }),
   });
 }
 
@@ -53,7 +57,8 @@ export function useRemoveStream() {
   const { handle } = useWorkspace();
   return useRemovalAtOnce({
     queryKey: [handle, "streams"],
-    remove: ({ id }: StreamSummary) => callApi(`${pathOf(handle)}/${id}`, "DELETE"),
+    remove: ({ id }: StreamSummary) =>
+      callWorkspace(handle, "DELETE streams/[id]", { params: { id } }),
     without: (shown: StreamList, { id }) => ({
       ...shown,
       streams: shown.streams.filter((each) => each.id !== id),

@@ -8,18 +8,15 @@ export type Areas = Readonly<Record<string, Area>>;
 /* Scaffolding. */
 const legacy: Area = () => import("./legacy");
 const LEGACY: Areas = {
-  keys: legacy,
-  "site-keys": legacy,
   lists: legacy,
   "named-lists": legacy,
-  alerts: legacy,
   domains: legacy,
-  streams: legacy,
   "access-tokens": legacy,
 };
 export const allAreas = (): Areas => ({ ...LEGACY, ...WORKSPACE_AREAS });
 
 export const WORKSPACE_AREAS = {
+  alerts: () => import("./alerts"),
   audit: () => import("./workspace"),
   blocker: () => import("./blocker"),
   bots: () => import("./bots"),
@@ -29,14 +26,17 @@ export const WORKSPACE_AREAS = {
   document: () => import("./document"),
   find: () => import("./workspace"),
   invitations: () => import("./members"),
+  keys: () => import("./keys"),
   members: () => import("./members"),
   overview: () => import("./overview"),
   plan: () => import("./workspace"),
   playground: () => import("./playground"),
   rules: () => import("./rules"),
   settings: () => import("./workspace"),
+  "site-keys": () => import("./site-keys"),
   smarturls: () => import("./smarturls"),
   standing: () => import("./workspace"),
+  streams: () => import("./streams"),
   traffic: () => import("./traffic"),
   webhooks: () => import("./webhooks"),
 } as const satisfies Areas;

@@ -1,3 +1,4 @@
+import { operatorRuleSchema } from "@/lib/alerts/rule-schema";
 import {
   channelSeal,
   createChannel,
@@ -5,14 +6,9 @@ import {
   removeChannel,
   updateChannel,
 } from "@/lib/services/alerts/channels";
+import { alertHistoryQuery, channelChange, newChannel } from "@/lib/services/alerts/model";
 import { createRule, listRules, removeRule, updateRule } from "@/lib/services/alerts/rules";
-import {
-  alertHistorySchema,
-  channelChangeSchema,
-  channelSchema,
-  operatorRuleSchema,
-} from "../schemas/alerts";
-import { alertHistory, operatorsAlerts, testChannel } from "../server/alert-answers";
+import { alertHistoryOf, operatorsAlerts, testChannel } from "../server/alert-answers";
 import { assertConfirmed } from "../server/assert-confirmed";
 import { limitAccount } from "../server/limits";
 import { idParam, noteOfOperator } from "../server/panel-route";
@@ -33,15 +29,15 @@ const listHistory = operatorOperation({
   method: "GET",
   path: "operator/alerts/history",
   summary: "Lists the installation's alerts of thirty days, newest first.",
-  query: alertHistorySchema,
-  run: (call, { query }) => alertHistory(operatorsAlerts(call), query.before),
+  query: alertHistoryQuery,
+  run: (call, { query }) => alertHistoryOf(operatorsAlerts(call), query.before),
 });
 
 const addChannel = operatorOperation({
   method: "POST",
   path: "operator/alerts/channels",
   summary: "Makes a channel for the installation's alerts.",
-  body: channelSchema,
+  body: newChannel,
   async run(call, { body: channel }) {
     assertConfirmed({ person: call.user, now: call.now });
     const seal = channelSeal(call.runtime.secret);
@@ -55,7 +51,7 @@ const changeChannel = operatorOperation({
   method: "PUT",
   path: "operator/alerts/channels/[channelId]",
   summary: "Changes a channel. Null keeps where it leads.",
-  body: channelChangeSchema,
+  body: channelChange,
   async run(call, { body: change }) {
     if (change.channel !== null) assertConfirmed({ person: call.user, now: call.now });
     const seal = channelSeal(call.runtime.secret);

@@ -5,7 +5,7 @@ import type { Runtime } from "@/lib/runtime/runtime";
 import type { AlertContext } from "@/lib/services/alerts/alert-context";
 import { channelSeal, openChannel } from "@/lib/services/alerts/channels";
 import { listAlerts } from "@/lib/services/alerts/history";
-import type { AlertHistoryAnswer } from "../answers/alerts";
+import type { AlertHistory } from "@/lib/services/alerts/model";
 import type { UserCall } from "./panel-route";
 
 /** The installation's alerts, for operators' routes. */
@@ -17,10 +17,10 @@ export const operatorsAlerts = ({ runtime, actor, now }: UserCall): AlertContext
 });
 
 /** The alerts of thirty days, newest first, as messages say them. */
-export async function alertHistory(
+export async function alertHistoryOf(
   { prisma, workspaceId }: AlertContext,
   before: string,
-): Promise<AlertHistoryAnswer> {
+): Promise<AlertHistory> {
   const { alerts, next } = await listAlerts(prisma, workspaceId, before);
   return {
     alerts: alerts.map(({ id, rule, kind, at, data, dueAt, sentAt }) => {

@@ -1,32 +1,17 @@
-import { z } from "zod";
-import { CHANNEL_KINDS, type ChannelKind } from "@/lib/alerts/alert-kinds";
 import {
   type ChannelSettings,
-  type ChannelSettingsInput,
   channelSettingsSchema,
   hintOf,
 } from "@/lib/alerts/channels/channel-settings";
 import { createSeal, type Seal } from "@/lib/base/seal";
 import { ConflictError, NotFoundError } from "../errors";
-import { keyNameInput, parseInput } from "../input";
 import { type AlertContext, lockAlerts, recordAlertChange, sealedFor } from "./alert-context";
+import { type AlertChannelView, alertChannel, type ChannelChange, type NewChannel } from "./model";
 
 const MAX_CHANNELS = 20;
 
 /** Seals settings of channels, each for its workspace. @param secret the installation's */
 export const channelSeal = (secret: string): Seal => createSeal(secret, "alert channels");
-
-/** A channel for display: nothing of it lets anyone write there. Times are ISO 8601. */
-export interface AlertChannelView {
-  readonly id: string;
-  readonly kind: ChannelKind;
-  readonly name: string;
-  /** A host, recipients; "" for those who may not know them. */
-  readonly hint: string;
-  readonly deliveredAt: string | null;
-  readonly failedAt: string | null;
-  readonly failure: string | null;
-}
 
 interface ChannelRow {
   readonly id: string;
@@ -40,19 +25,13 @@ interface ChannelRow {
 
 const toView = ({ id, kind, name, hint, deliveredAt, failedAt, failure }: ChannelRow) => ({
   id,
-  kind: z.enum(CHANNEL_KINDS).parse(kind),
+  kind: alertChannel.shape.kind.parse(kind),
   name,
   hint,
   deliveredAt: deliveredAt?.toISOString() ?? null,
   failedAt: failedAt?.toISOString() ?? null,
   failure,
 });
-
-const channelInput = z.object({ name: keyNameInput, channel: channelSettingsSchema });
-export interface ChannelInput {
-  readonly name: string;
-  readonly channel: ChannelSettingsInput;
-}
 
 /** Channels, oldest first. */
 export async function listChannels({
@@ -66,13 +45,12 @@ export async function listChannels({
   return rows.map(toView);
 }
 
-/** @throws InvalidInputError; ConflictError when the workspace has too many */
+/** @throws ConflictError when the workspace has too many */
 export async function createChannel(
   { prisma, workspaceId, actor }: AlertContext,
   seal: Seal,
-  input: ChannelInput,
+  { name, channel }: NewChannel,
 ): Promise<AlertChannelView> {
-  const { name, channel } = parseInput(channelInput, input);
   return prisma.$transaction(async (tx) => {
     await lockAlerts(tx, workspaceId);
     if ((await tx.alertChannel.count({ where: { workspaceId } })) >= MAX_CHANNELS) {
@@ -104,18 +82,14 @@ export async function createChannel(
  * A new name, and new settings where they are given.
  *
  * @returns how it is called from now on, and where it leads
- * @throws InvalidInputError, NotFoundError
+ * @throws NotFoundError
  */
 export async function updateChannel(
   { prisma, workspaceId, actor }: AlertContext,
   seal: Seal,
   id: string,
-  input: { readonly name: string; readonly channel: ChannelSettingsInput | null },
+  { name, channel }: ChannelChange,
 ): Promise<Pick<AlertChannelView, "name" | "hint">> {
-  const { name, channel } = parseInput(
-    channelInput.extend({ channel: channelSettingsSchema.nullable() }),
-    input,
-  );
   return prisma.$transaction(async (tx) => {
     await lockAlerts(tx, workspaceId);
     const row = await tx.alertChannel.findFirst({ where: { id, workspaceId } });

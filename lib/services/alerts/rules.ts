@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { DEFAULT_KINDS, isAlertKind, SEVERITIES } from "@/lib/alerts/alert-kinds";
+import { DEFAULT_KINDS, isAlertKind } from "@/lib/alerts/alert-kinds";
 import {
   operatorRuleSchema,
   type Rule,
@@ -15,12 +14,9 @@ import { ConflictError, InvalidInputError, NotFoundError } from "../errors";
 import { parseInput } from "../input";
 import { changedFields } from "../record-change";
 import { type AlertContext, lockAlerts, recordAlertChange } from "./alert-context";
+import { type AlertRuleView, alertRule } from "./model";
 
 const MAX_RULES = 50;
-
-export interface AlertRuleView extends Rule {
-  readonly id: string;
-}
 
 type RuleRow = NonNullable<Awaited<ReturnType<AlertContext["prisma"]["alertRule"]["findFirst"]>>>;
 
@@ -36,13 +32,14 @@ function toView(row: RuleRow): AlertRuleView {
         ? null
         : { from: toTime(quietFrom), to: toTime(quietTo) },
     zone,
-    severity: z.enum(SEVERITIES).parse(row.severity),
+    severity: alertRule.shape.severity.parse(row.severity),
     mailsOwners,
     channelIds,
     enabled,
   };
 }
 
+/** Parsed here as well: which kinds there may be depends on whose alerts they are. */
 const schemaOf = (workspaceId: string | null) =>
   workspaceId === null ? operatorRuleSchema : ruleSchema;
 

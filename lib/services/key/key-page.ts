@@ -1,25 +1,11 @@
 import { Prisma } from "@/lib/db/client";
 import type { ServiceContext } from "../context";
 import { periodAt } from "../period";
-import { type KeyRow, type KeySummary, toKeySummary } from "./read-keys";
+import type { KeyPage, KeySort, KeysQuery } from "./model";
+import { type KeyRow, toKeySummary } from "./read-keys";
 
-export type KeySort = "newest" | "name" | "usage" | "lastUsed" | "expires";
-
-export interface KeyQuery {
-  /** Part of a key's name, or its ends as the table shows them: `gh12…ab34`. */
-  readonly search: string;
-  readonly sort: KeySort;
-  /** Only keys that are neither revoked nor expired. */
-  readonly usable: boolean;
-  /** From 1. */
-  readonly page: number;
+export interface KeyQuery extends KeysQuery {
   readonly pageSize: number;
-}
-
-export interface KeyPage {
-  readonly keys: readonly KeySummary[];
-  /** Matching keys on all pages. */
-  readonly total: number;
 }
 
 interface Row extends KeyRow {

@@ -5,21 +5,26 @@ import type { Prisma } from "@/lib/db/client";
 import type { Actor } from "../actor";
 import type { ServiceContext } from "../context";
 import { ConflictError, NotFoundError } from "../errors";
-import { keyNameInput, parseInput, quotaInput } from "../input";
+import { parseInput } from "../input";
 import { changedFields, recordChange } from "../record-change";
 import { ofKeys, withinBounds } from "../workspace-bounds";
-import { endpointsInput, networksInput } from "./key-limits-input";
+import { type CreatedKey, keyChange, newKey, type RotatedKey } from "./model";
 
-const createKeyInput = z.object({
-  name: keyNameInput,
+/** As the command line has it too: not yet checked. What is left out is unlimited. */
+export interface CreateKeyInput extends Limits {
+  readonly name: string;
+}
+
+interface Limits {
   /** The key's own cap of credits a period, within the subscription's. */
-  quota: quotaInput.optional(),
-  expiresAt: z.date().optional(),
-  endpoints: endpointsInput.default([]),
-  networks: networksInput.default([]),
-});
+  readonly quota?: number | null | undefined;
+  readonly expiresAt?: Date | null | undefined;
+  readonly endpoints?: readonly string[] | undefined;
+  readonly networks?: readonly string[] | undefined;
+}
 
-export type CreateKeyInput = z.input<typeof createKeyInput>;
+const expiresAt = z.date().nullable();
+const createKeyInput = newKey.extend({ expiresAt: expiresAt.default(null) });
 
 /**
  * Creates a key. `apikey` is returned only here; the database keeps a hash.
@@ -29,9 +34,8 @@ export type CreateKeyInput = z.input<typeof createKeyInput>;
 export async function createKey(
   { prisma, workspaceId, actor }: ServiceContext,
   input: CreateKeyInput,
-): Promise<{ readonly id: string; readonly apikey: string }> {
-  const { quota = null, expiresAt = null, ...rest } = parseInput(createKeyInput, input);
-  const fields = { ...rest, quota, expiresAt };
+): Promise<CreatedKey> {
+  const fields = parseInput(createKeyInput, input);
   const { name } = fields;
   const { row, apikey } = newKeyRow({ workspaceId, ...fields, actor });
   return prisma.$transaction((tx) =>
@@ -53,18 +57,12 @@ export async function createKey(
   );
 }
 
-const updateKeyInput = z.object({
-  name: keyNameInput.optional(),
-  /** null: no own cap. */
-  quota: quotaInput.nullable().optional(),
-  /** null: no own expiry. */
-  expiresAt: z.date().nullable().optional(),
-  disabled: z.boolean().optional(),
-  endpoints: endpointsInput.optional(),
-  networks: networksInput.optional(),
-});
+export interface UpdateKeyInput extends Limits {
+  readonly name?: string | undefined;
+  readonly disabled?: boolean | undefined;
+}
 
-export type UpdateKeyInput = z.input<typeof updateKeyInput>;
+const updateKeyInput = keyChange.extend({ expiresAt: expiresAt.optional() });
 
 /**
  * Changes a key; omitted fields stay. A revoked key cannot be changed.
@@ -138,14 +136,6 @@ function defined(change: z.output<typeof updateKeyInput>): Partial<KeyFields> {
     ...(endpoints !== undefined && { endpoints }),
     ...(networks !== undefined && { networks }),
   };
-}
-
-export interface RotatedKey {
-  readonly id: string;
-  /** The new key, shown only once. */
-  readonly apikey: string;
-  /** ISO 8601: until then the old key works too. */
-  readonly oldExpiresAt: string;
 }
 
 /**

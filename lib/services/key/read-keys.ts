@@ -4,39 +4,7 @@ import type { PrismaClient } from "@/lib/db/client";
 import { NotFoundError } from "../errors";
 import { periodAt } from "../period";
 import { getUsage } from "../subscription";
-
-/** A key for display, without the key itself. */
-export interface KeySummary {
-  readonly id: string;
-  readonly name: string;
-  /** First and last four characters, asterisks between. */
-  readonly apikey: string;
-  /** The key's own cap of credits a period, or null. */
-  readonly quota: number | null;
-  readonly usage: number;
-  readonly expiry: string | null;
-  readonly disabled: boolean;
-  /** Endpoints that the key is for; empty: all. */
-  readonly endpoints: readonly string[];
-  /** Networks that it may be used from; empty: all. */
-  readonly networks: readonly string[];
-  readonly revoked: boolean;
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-  /** When a call had browser headers: the key is probably exposed. */
-  readonly browserSeenAt: string | null;
-  /** The recipe or client of the last call and its version, `nginx/2`; null: it did not say. */
-  readonly calledBy: string | null;
-  /** The last test of the site's integration that held; null: none. */
-  readonly verification: Verification | null;
-}
-
-export interface Verification {
-  readonly at: string;
-  readonly host: string;
-  /** Since when calls show that it no longer holds, and what is wrong; null: it holds. */
-  readonly broken: { readonly at: string; readonly by: string } | null;
-}
+import type { KeySummary, Verification } from "./model";
 
 /** The workspace's keys, oldest first, including revoked ones. Times are ISO 8601. */
 export async function listKeys(
@@ -65,8 +33,8 @@ export interface KeyRow {
   readonly quota: bigint | number | null;
   readonly expiresAt: Date | null;
   readonly disabled: boolean;
-  readonly endpoints: readonly string[];
-  readonly networks: readonly string[];
+  readonly endpoints: string[];
+  readonly networks: string[];
   readonly revokedAt: Date | null;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;

@@ -13,12 +13,7 @@ import { ConflictError, InvalidInputError, NotFoundError } from "../errors";
 import { recordChange } from "../record-change";
 import type { TrafficRecord } from "../traffic/model";
 import type { TrafficStore } from "../traffic/store/traffic-store";
-
-/** The links of a test: pages of the customer's own site. */
-export interface SiteTestLinks {
-  readonly id: string;
-  readonly links: Readonly<Record<SiteTestStep, string>>;
-}
+import type { SiteTestLinks, SiteTestState, SiteVisit } from "./model";
 
 /**
  * @param site a URL of the site that asks with the key
@@ -52,16 +47,6 @@ export async function makeSiteTest(
   };
 }
 
-/** What became of the visits of a test so far: the newest of each kind; null: none has come. */
-export interface SiteTestState {
-  readonly visit: TrafficRecord | null;
-  readonly block: TrafficRecord | null;
-  /** The visit that was challenged. */
-  readonly challenge: TrafficRecord | null;
-  /** The visit after the challenge was solved. */
-  readonly solved: TrafficRecord | null;
-}
-
 interface TestOfKey {
   readonly keyId: string;
   readonly testId: string;
@@ -88,11 +73,18 @@ export async function readSiteTest(
     visitsOf("challenge"),
   ]);
   return {
-    visit: visits[0] ?? null,
-    block: blocks[0] ?? null,
-    challenge: challenges.find(({ blockAccess }) => blockAccess === 1) ?? null,
-    solved: challenges.find(({ blockAccess }) => blockAccess === 0) ?? null,
+    visit: toVisit(visits[0]),
+    block: toVisit(blocks[0]),
+    challenge: toVisit(challenges.find(({ blockAccess }) => blockAccess === 1)),
+    solved: toVisit(challenges.find(({ blockAccess }) => blockAccess === 0)),
   };
+}
+
+/** Not the whole record: this is open to callers who may not read traffic. */
+function toVisit(record: TrafficRecord | undefined): SiteVisit | null {
+  if (record === undefined) return null;
+  const { id, at, ip, countryCode, ua, url, blockAccess, refused } = record;
+  return { id, at, ip, countryCode, ua, url, blockAccess, refused };
 }
 
 /** So many calls are looked at for problems. */

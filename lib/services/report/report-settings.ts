@@ -1,30 +1,15 @@
 import { z } from "zod";
-import { isZone } from "@/lib/alerts/quiet-hours";
 import type { Seal } from "@/lib/base/seal";
 import type { PrismaClient } from "@/lib/db/client";
 import type { ServiceContext } from "../context";
 import { NotFoundError } from "../errors";
-import { parseInput } from "../input";
 import { changedFields, recordChange } from "../record-change";
+import type { ReportChange, ReportSettings } from "./model";
 
 /** `createSeal`'s purpose for the links that end a member's reports. */
 export const UNSUBSCRIBE_SEAL = "weekly report";
 /** The seal's owner: the token says who it is for. */
 const OWNER = "unsubscribe";
-
-export interface ReportSettings {
-  /** For the workspace. */
-  readonly isOn: boolean;
-  /** IANA. */
-  readonly zone: string;
-  /** For the member who asks. */
-  readonly isMine: boolean;
-}
-
-export const reportSettingsSchema = z.strictObject({
-  isOn: z.boolean(),
-  zone: z.string().max(64).refine(isZone, "is no time zone (Europe/Berlin)"),
-});
 
 /** @param userId null: an access token, which gets no report. @throws NotFoundError */
 export async function getReportSettings(
@@ -48,12 +33,10 @@ export async function getReportSettings(
   return { isOn, zone: reportZone ?? "UTC", isMine: membership?.weeklyReport ?? false };
 }
 
-/** @throws InvalidInputError */
 export async function updateReportSettings(
   { prisma, workspaceId, actor }: ServiceContext,
-  input: z.input<typeof reportSettingsSchema>,
+  { isOn, zone }: ReportChange,
 ): Promise<void> {
-  const { isOn, zone } = parseInput(reportSettingsSchema, input);
   await prisma.$transaction(async (tx) => {
     const row = await tx.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
     const changed = changedFields(

@@ -1,48 +1,26 @@
 import { hash } from "node:crypto";
-import { z } from "zod";
-import { DIFFICULTIES } from "@/lib/challenge/proof";
 import { newPublicKey, newSecret } from "@/lib/challenge/site-key";
 import type { ServiceContext } from "../context";
 import { ConflictError, NotFoundError } from "../errors";
-import { keyNameInput, parseInput } from "../input";
 import { lockWorkspace } from "../lock-workspace";
 import { changedFields, recordChange } from "../record-change";
+import {
+  type NewSiteKey,
+  type SiteKeySettings,
+  type SiteKeySummary,
+  siteKeySummary,
+} from "./model";
+import { readSiteHosts } from "./site-host";
 
 const MAX_SITE_KEYS = 50;
-const MAX_HOSTS = 50;
 /** How long the secret before still works: long enough to deploy the new one everywhere. */
 export const FORMER_SECRET_HOURS = 24;
-
-/** A site key for display, without its secret. */
-export interface SiteKeySummary {
-  readonly id: string;
-  readonly name: string;
-  readonly publicKey: string;
-  readonly hosts: readonly string[];
-  readonly difficulty: (typeof DIFFICULTIES)[number];
-  /** ISO 8601. */
-  readonly createdAt: string;
-  /** ISO 8601: until then the secret before works too; null: only one does. */
-  readonly formerUntil: string | null;
-}
-
-const settingsInput = z.object({
-  name: keyNameInput,
-  /** As `readDomainHost` or a local name: lower case, ASCII. */
-  hosts: z
-    .array(z.string().max(253))
-    .min(1, "names no host; allowed: 1 to 50 hosts")
-    .max(MAX_HOSTS, "names too many hosts; allowed: 1 to 50 hosts"),
-  difficulty: z.enum(DIFFICULTIES),
-});
-
-export type SiteKeySettings = z.input<typeof settingsInput>;
 
 interface SiteKeyRow {
   readonly id: string;
   readonly name: string;
   readonly publicKey: string;
-  readonly hosts: readonly string[];
+  readonly hosts: string[];
   readonly difficulty: string;
   readonly createdAt: Date;
   readonly formerUntil: Date | null;
@@ -55,7 +33,7 @@ function toSummary(row: SiteKeyRow, now: number): SiteKeySummary {
     name,
     publicKey,
     hosts,
-    difficulty: z.enum(DIFFICULTIES).parse(row.difficulty),
+    difficulty: siteKeySummary.shape.difficulty.parse(row.difficulty),
     createdAt: createdAt.toISOString(),
     formerUntil:
       formerUntil !== null && formerUntil.getTime() > now ? formerUntil.toISOString() : null,
@@ -85,18 +63,12 @@ export async function getSiteKey(
   return toSummary(row, now);
 }
 
-export interface NewSiteKey {
-  readonly siteKey: SiteKeySummary;
-  /** Shown only once: the database keeps a hash. */
-  readonly secret: string;
-}
-
 /** @throws InvalidInputError; ConflictError when the workspace has too many */
 export async function createSiteKey(
   { prisma, workspaceId, actor, now }: ServiceContext,
   input: SiteKeySettings,
 ): Promise<NewSiteKey> {
-  const settings = parseInput(settingsInput, input);
+  const settings = { ...input, hosts: readSiteHosts(input.hosts) };
   const secret = newSecret();
   return prisma.$transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
@@ -123,7 +95,7 @@ export async function updateSiteKey(
   id: string,
   input: SiteKeySettings,
 ): Promise<void> {
-  const settings = parseInput(settingsInput, input);
+  const settings = { ...input, hosts: readSiteHosts(input.hosts) };
   await prisma.$transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
     const row = await tx.siteKey.findFirst({ where: { id, workspaceId } });

@@ -1,8 +1,14 @@
-import { ODDITIES, type Oddity } from "@/lib/challenge/signals";
+import { ODDITIES } from "@/lib/challenge/signals";
 import type { PrismaClient } from "@/lib/db/client";
 import type { ServiceContext } from "../context";
 import { OTHER_VALUES } from "../other-values";
 import type { OverviewWindow } from "../traffic/overview/overview-window";
+import type {
+  ChallengeFigures,
+  OddityFigures,
+  OriginFigures,
+  SiteKeyStatisticsView,
+} from "./model";
 import { getSiteKey } from "./site-keys";
 
 /** What is counted of each challenge. */
@@ -38,39 +44,6 @@ export async function addSiteKeyCounts(
     ORDER BY 1, 2, 3, 4
     ON CONFLICT (site_key_id, dimension, hour, value) DO UPDATE SET
       count = counter.count + EXCLUDED.count`;
-}
-
-/** What came of challenges. */
-export interface ChallengeFigures {
-  readonly shown: number;
-  readonly solved: number;
-  readonly failed: number;
-  /** Of solving one, to a quarter; null: none was solved. */
-  readonly medianMs: number | null;
-}
-
-export interface ChallengesBucket extends Omit<ChallengeFigures, "medianMs"> {
-  /** ISO 8601. */
-  readonly start: string;
-}
-
-export interface OriginFigures extends ChallengeFigures {
-  /** A country's code, or a network's number. */
-  readonly value: string;
-}
-
-/** Browsers that answered with something odd about them. */
-export interface OddityFigures extends Pick<ChallengeFigures, "solved" | "failed"> {
-  readonly value: Oddity;
-}
-
-export interface SiteKeyStatisticsView {
-  readonly total: ChallengeFigures;
-  readonly series: readonly ChallengesBucket[];
-  /** Those with the most challenges, in descending order. */
-  readonly countries: readonly OriginFigures[];
-  readonly networks: readonly OriginFigures[];
-  readonly oddities: readonly OddityFigures[];
 }
 
 interface Row {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { GivenDestination, ShownDestination } from "./model";
 
 /** Where a stream leads. */
 export const STREAM_KINDS = ["otlp", "syslog", "s3", "file"] as const;
@@ -17,18 +18,26 @@ const text = (most: number) =>
     .string()
     .max(most)
     .regex(/^[^\p{Cc}]*$/u, "has control characters");
-const headerName = z
+const headerName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/);
+
+export const headersSchema = z
+  .record(headerName, text(4_000), {
+    error: ({ code }) => (code === "invalid_key" ? "is no name of a header" : undefined),
+  })
+  .refine((headers) => Object.keys(headers).length <= 20, "has more than 20 headers");
+
+/** Of every key, without slashes at its ends. */
+export const prefixSchema = z
   .string()
-  .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/, "is no name of a header");
+  .regex(/^(?:[0-9A-Za-z!_.*'()-]+(?:\/[0-9A-Za-z!_.*'()-]+)*)?$/)
+  .max(500);
 
 const otlpSchema = z.strictObject({
   kind: z.literal("otlp"),
   /** The collector's base address; `/v1/logs` and `/v1/metrics` follow it. */
   url,
   /** Secret. */
-  headers: z
-    .record(headerName, text(4_000))
-    .refine((headers) => Object.keys(headers).length <= 20, "has more than 20 headers"),
+  headers: headersSchema,
   /** Also counts of the sent decisions. */
   metrics: z.boolean(),
 });
@@ -47,11 +56,7 @@ const s3Schema = z.strictObject({
   endpoint: z.union([z.literal(""), url]),
   region: z.string().regex(/^[0-9A-Za-z-]{1,50}$/, "is no name of a region"),
   bucket: z.string().regex(/^[0-9A-Za-z._-]{1,255}$/, "is no name of a bucket"),
-  /** Of every key, without slashes at its ends. */
-  prefix: z
-    .string()
-    .regex(/^(?:[0-9A-Za-z!_.*'()-]+(?:\/[0-9A-Za-z!_.*'()-]+)*)?$/)
-    .max(500),
+  prefix: prefixSchema,
   /** The bucket in the path rather than in the host's name. */
   pathStyle: z.boolean(),
   accessKeyId: text(200).min(1),
@@ -70,18 +75,6 @@ export const destinationSchema = z.discriminatedUnion("kind", [
 ]);
 export type Destination = z.output<typeof destinationSchema>;
 
-/**
- * A destination as members see it, and as they send it back: without its secrets. A secret that is sent
- * replaces the stored one; null keeps it.
- */
-export const shownDestinationSchema = z.discriminatedUnion("kind", [
-  otlpSchema.extend({ headers: otlpSchema.shape.headers.nullable() }),
-  syslogSchema,
-  s3Schema.extend({ secretAccessKey: s3Schema.shape.secretAccessKey.nullable() }),
-  fileSchema,
-]);
-export type ShownDestination = z.output<typeof shownDestinationSchema>;
-
 export function withoutSecrets(destination: Destination): ShownDestination {
   if (destination.kind === "otlp") return { ...destination, headers: null };
   if (destination.kind === "s3") return { ...destination, secretAccessKey: null };
@@ -97,7 +90,7 @@ export function withoutSecrets(destination: Destination): ShownDestination {
  * @returns the name of the secret that must be given instead, when there is none to keep
  */
 export function withSecrets(
-  shown: ShownDestination,
+  shown: GivenDestination,
   stored: Destination | null,
 ): Destination | string {
   if (shown.kind === "otlp") {
@@ -116,7 +109,7 @@ export function withSecrets(
 }
 
 /** It would be shown with the rest of the address. */
-function hasNoUser(text: string): boolean {
+export function hasNoUser(text: string): boolean {
   const parsed = URL.parse(text);
   // What is no address is refused for that.
   return parsed === null || (parsed.username === "" && parsed.password === "");
@@ -125,7 +118,7 @@ function hasNoUser(text: string): boolean {
 const originOf = (address: string) => new URL(address).origin;
 
 /** Where it leads, in a few words without secrets: for lists and the audit log. */
-export function placeOf(destination: ShownDestination | Destination): string {
+export function placeOf(destination: Destination): string {
   switch (destination.kind) {
     case "otlp":
       return new URL(destination.url).host;

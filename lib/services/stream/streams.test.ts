@@ -3,6 +3,8 @@ import { createSeal } from "@/lib/base/seal";
 import { withTestDatabase } from "@/test/db/database";
 import { newScopes } from "@/test/state/workspaces";
 import { closedGuard, openGuard } from "@/test/streams/guards";
+import { parseInput } from "../input";
+import { type StreamSettings, streamSettings } from "./model";
 import { loadStreams, tellProgress } from "./stream-state";
 import {
   createStream,
@@ -10,7 +12,6 @@ import {
   listStreams,
   removeStream,
   resealStreams,
-  type StreamSettings,
   updateStream,
 } from "./streams";
 
@@ -123,11 +124,28 @@ describe("a stream", () => {
     [{ headers: { "bad name": "x" } }, "destination.headers"],
     [{ headers: { Good: "line\r\nInjected: yes" } }, "destination.headers"],
     [{ unknown: 1 }, "destination"],
-  ])("refuses %j", async (change, path) => {
-    const ctx = await newWorkspace();
-    await expect(createStream(ctx, tools, otlp(change))).rejects.toMatchObject({
-      code: "invalid_input",
-      message: expect.stringContaining(path),
+  ])("refuses %j", (change, path) => {
+    expect(() => parseInput(streamSettings, otlp(change))).toThrow(
+      expect.objectContaining({
+        code: "invalid_input",
+        message: expect.stringContaining(path),
+      }),
+    );
+  });
+
+  it.each([
+    ["Authorization", "One header on each line"],
+    ["bad(name): x", "is no name of a header"],
+  ])("refuses headers typed as %j", (headers, message) => {
+    expect(() => parseInput(streamSettings, otlp({ headers }))).toThrow(message);
+  });
+
+  it.each([
+    "Authorization: Bearer a:b\n\nX-Scope:  one ",
+    { Authorization: "Bearer a:b", "X-Scope": "one" },
+  ])("takes headers as lines and by name: %j", (headers) => {
+    expect(parseInput(streamSettings, otlp({ headers })).destination).toMatchObject({
+      headers: { Authorization: "Bearer a:b", "X-Scope": "one" },
     });
   });
 

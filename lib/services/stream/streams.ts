@@ -1,24 +1,23 @@
-import { z } from "zod";
 import { createSeal, type Seal } from "@/lib/base/seal";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 import { type DialGuard, isRefusedDestination } from "@/lib/net/guarded-dial";
 import type { ServiceContext } from "../context";
 import { ConflictError, InvalidInputError, NotFoundError } from "../errors";
-import { keyNameInput, parseInput } from "../input";
 import { lockWorkspace } from "../lock-workspace";
 import { changedFields, recordChange } from "../record-change";
 import { currentAuditPosition } from "./audit-feed";
+import {
+  type GivenDestination,
+  type StreamSettings,
+  type StreamSummary,
+  streamSummary,
+} from "./model";
 import {
   type Destination,
   destinationSchema,
   hostToDial,
   isUnencrypted,
   placeOf,
-  type ShownDestination,
-  STREAM_CONTENTS,
-  STREAM_FILTERS,
-  STREAM_KINDS,
-  shownDestinationSchema,
   withoutSecrets,
   withSecrets,
 } from "./stream-settings";
@@ -32,42 +31,6 @@ export const streamSeal = (secret: string): Seal => createSeal(secret, "streams"
 
 /** Of a stream that another secret of the installation sealed. */
 export const UNREADABLE = "Its settings cannot be read any more. Enter them again.";
-
-/** A stream for display, without secrets. */
-export interface StreamSummary {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: (typeof STREAM_KINDS)[number];
-  readonly what: (typeof STREAM_CONTENTS)[number];
-  readonly filter: (typeof STREAM_FILTERS)[number];
-  readonly enabled: boolean;
-  /** Null: sealed with another secret of the installation; its settings must be given again. */
-  readonly destination: ShownDestination | null;
-  /** Whether secrets are stored that are not shown. */
-  readonly hasSecrets: boolean;
-  /** Where it leads, in a few words. */
-  readonly place: string | null;
-  /** ISO 8601. */
-  readonly createdAt: string;
-  readonly sent: number;
-  readonly lost: number;
-  /** In all processes, bytes. */
-  readonly waitingBytes: number;
-  /** ISO 8601; null: nothing yet. */
-  readonly lastSentAt: string | null;
-  /** Why the last try failed; null: it did not. */
-  readonly lastError: string | null;
-  readonly lastErrorAt: string | null;
-}
-
-const settingsInput = z.object({
-  name: keyNameInput,
-  what: z.enum(STREAM_CONTENTS),
-  filter: z.enum(STREAM_FILTERS),
-  enabled: z.boolean(),
-  destination: shownDestinationSchema,
-});
-export type StreamSettings = z.input<typeof settingsInput>;
 
 /** What sealing, and judging destinations, takes. */
 export interface StreamTools {
@@ -100,9 +63,9 @@ function toSummary(row: Row, seal: Seal): StreamSummary {
   const destination = openDestination(row, seal);
   return {
     ...{ id, name, enabled, lastError },
-    kind: z.enum(STREAM_KINDS).parse(row.kind),
-    what: z.enum(STREAM_CONTENTS).parse(row.what),
-    filter: z.enum(STREAM_FILTERS).parse(row.filter),
+    kind: streamSummary.shape.kind.parse(row.kind),
+    what: streamSummary.shape.what.parse(row.what),
+    filter: streamSummary.shape.filter.parse(row.filter),
     destination: destination && withoutSecrets(destination),
     hasSecrets: destination !== null && hasSecrets(destination),
     place: destination && placeOf(destination),
@@ -135,7 +98,7 @@ export async function createStream(
   tools: StreamTools,
   input: StreamSettings,
 ): Promise<{ readonly id: string; readonly place: string }> {
-  const { destination: shown, ...settings } = parseInput(settingsInput, input);
+  const { destination: shown, ...settings } = input;
   const destination = completed(shown, null, tools);
   const id = crypto.randomUUID();
   return prisma.$transaction(async (tx) => {
@@ -164,7 +127,7 @@ export async function updateStream(
   id: string,
   input: StreamSettings,
 ): Promise<{ readonly movedTo: string | null }> {
-  const { destination: shown, ...settings } = parseInput(settingsInput, input);
+  const { destination: shown, ...settings } = input;
   return prisma.$transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
     const row = await tx.stream.findFirst({ where: { id, workspaceId } });
@@ -249,7 +212,7 @@ const notFound = () => new NotFoundError("There is no such stream.");
 
 /** @throws InvalidInputError for what is missing, and where it must not lead */
 function completed(
-  shown: ShownDestination,
+  shown: GivenDestination,
   stored: Destination | null,
   { guard, allowsFiles }: StreamTools,
 ): Destination {

@@ -4,7 +4,8 @@ import type { Prisma, PrismaClient } from "@/lib/db/client";
 import { DELETION } from "../audit-events";
 import type { ServiceContext } from "../context";
 import { InvalidInputError, NotFoundError } from "../errors";
-import { type KeySummary, listKeys } from "../key/read-keys";
+import type { KeySummary } from "../key/model";
+import { listKeys } from "../key/read-keys";
 import { changedFields, recordChange } from "../record-change";
 import {
   currentPeriod,

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { NewSiteKey, SiteKeySettings } from "@/lib/services/site-key/model";
 import {
   createSiteKey,
-  type NewSiteKey,
   removeSiteKey,
   rotateSecret,
-  type SiteKeySettings,
   updateSiteKey,
 } from "@/lib/services/site-key/site-keys";
 import { forgetOldSiteKeyCounts, getSiteKeyStatistics } from "@/lib/services/site-key/statistics";

@@ -1,14 +1,5 @@
 /** The panel's routes, by their paths below `/api/manage/v1/`. */
 export const PANEL_MODULES = {
-  keys: () => import("@/app/api/panel/w/[handle]/keys/route"),
-  "keys/[id]": () => import("@/app/api/panel/w/[handle]/keys/[id]/route"),
-  "keys/[id]/test": () => import("@/app/api/panel/w/[handle]/keys/[id]/test/route"),
-  "keys/[id]/rotate": () => import("@/app/api/panel/w/[handle]/keys/[id]/rotate/route"),
-  "site-keys": () => import("@/app/api/panel/w/[handle]/site-keys/route"),
-  "site-keys/[id]": () => import("@/app/api/panel/w/[handle]/site-keys/[id]/route"),
-  "site-keys/[id]/rotate": () => import("@/app/api/panel/w/[handle]/site-keys/[id]/rotate/route"),
-  "site-keys/[id]/statistics": () =>
-    import("@/app/api/panel/w/[handle]/site-keys/[id]/statistics/route"),
   lists: () => import("@/app/api/panel/w/[handle]/lists/route"),
   "lists/[list]": () => import("@/app/api/panel/w/[handle]/lists/[list]/route"),
   "lists/[list]/[id]": () => import("@/app/api/panel/w/[handle]/lists/[list]/[id]/route"),
@@ -16,20 +7,7 @@ export const PANEL_MODULES = {
   "named-lists": () => import("@/app/api/panel/w/[handle]/named-lists/route"),
   "named-lists/[list]": () => import("@/app/api/panel/w/[handle]/named-lists/[list]/route"),
   "lists/[list]/import": () => import("@/app/api/panel/w/[handle]/lists/[list]/import/route"),
-  alerts: () => import("@/app/api/panel/w/[handle]/alerts/route"),
-  "alerts/history": () => import("@/app/api/panel/w/[handle]/alerts/history/route"),
-  "alerts/rules": () => import("@/app/api/panel/w/[handle]/alerts/rules/route"),
-  "alerts/rules/[ruleId]": () => import("@/app/api/panel/w/[handle]/alerts/rules/[ruleId]/route"),
-  "alerts/channels": () => import("@/app/api/panel/w/[handle]/alerts/channels/route"),
-  "alerts/channels/[channelId]": () =>
-    import("@/app/api/panel/w/[handle]/alerts/channels/[channelId]/route"),
-  "alerts/channels/[channelId]/test": () =>
-    import("@/app/api/panel/w/[handle]/alerts/channels/[channelId]/test/route"),
-  "alerts/report": () => import("@/app/api/panel/w/[handle]/alerts/report/route"),
   domains: () => import("@/app/api/panel/w/[handle]/domains/route"),
   "domains/[id]": () => import("@/app/api/panel/w/[handle]/domains/[id]/route"),
   "domains/[id]/check": () => import("@/app/api/panel/w/[handle]/domains/[id]/check/route"),
-  streams: () => import("@/app/api/panel/w/[handle]/streams/route"),
-  "streams/[id]": () => import("@/app/api/panel/w/[handle]/streams/[id]/route"),
-  "streams/[id]/test": () => import("@/app/api/panel/w/[handle]/streams/[id]/test/route"),
 };

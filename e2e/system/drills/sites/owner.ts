@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { KeySummary } from "@/lib/services/key/read-keys";
-import type { SiteTestLinks, SiteTestState } from "@/lib/services/key/site-test";
+import type { KeySummary, SiteTestLinks, SiteTestState } from "@/lib/services/key/model";
 import type { TrafficPage, TrafficRecord } from "@/lib/services/traffic/model";
 import { bodyOf } from "../../support/http";
 import type { Installation } from "../../support/installation";
