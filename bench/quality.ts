@@ -3,7 +3,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { DAY_MS } from "@/lib/base/days";
+import { DAY_MS } from "@/lib/base/durations";
 import { findMirror } from "./feeds/mirror-bench";
 import { withFolder } from "./lib/folder";
 import { agentClasses } from "./quality/agents";

@@ -1,11 +1,10 @@
 import type pg from "pg";
+import { DAY_MS, HOUR_MS } from "@/lib/base/durations";
 import { createPrisma } from "../../lib/db/client";
 import { compactHours } from "../../lib/services/traffic/upkeep/compact-hours";
 import { compactOrigins } from "../../lib/services/traffic/upkeep/compact-origins";
 import { countTraffic, insertTraffic } from "./seed-sql";
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const DAYS = 30;
 /** As the upkeep keeps hours. */
 const HOURS_KEPT_MS = 15 * DAY_MS;

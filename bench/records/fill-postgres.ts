@@ -1,9 +1,9 @@
 import pg from "pg";
+import { DAY_MS } from "@/lib/base/durations";
 import { firstIdAt } from "../../lib/services/traffic/request-id-time";
 import { type Caller, countDays, type SeedDay, seedDay, seedDays } from "../lib/seed-days";
 import { REPEAT_COUNTS } from "../lib/seed-sql";
 
-const DAY_MS = 86_400_000;
 const CONNECTIONS = 2;
 
 /**

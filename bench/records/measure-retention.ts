@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { DAY_MS } from "@/lib/base/durations";
 import type { TrafficStore } from "../../lib/services/traffic/store/traffic-store";
 import { timeOf } from "../lib/panel-times";
 
-const DAY_MS = 86_400_000;
 const WATCHED_MS = 5_000;
 
 export interface RetentionFigures {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { DAY_MS } from "@/lib/base/durations";
 import { keepNext, takeNext } from "./kept-next";
 
 const NOW = Date.parse("2026-06-01T12:00:00Z");
-const DAY_MS = 86_400_000;
 let kept: Map<string, string>;
 
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import { type Dates, dates as readersDates } from "@/components/ui/dates";
+import { DAY_MS, MINUTE_MS } from "@/lib/base/durations";
 
 export interface AxisPlace {
   /** In full: `Sat, Nov 21, 10:00`. */
@@ -7,8 +8,6 @@ export interface AxisPlace {
   readonly tick: string | null;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const MOST_TICKS = 7;
 /** Minutes between ticks within a day or two. */
 const MINUTE_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720];

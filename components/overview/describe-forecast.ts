@@ -1,9 +1,8 @@
 import { dates } from "@/components/ui/dates";
 import { whole } from "@/components/ui/numbers";
+import { DAY_MS } from "@/lib/base/durations";
 import type { Translate } from "@/lib/messages/translate";
 import type { CreditsView } from "./use-overview";
-
-const DAY_MS = 86_400_000;
 
 /** How long the credits last, in words. @param now epoch ms */
 export function describeForecast(

@@ -1,9 +1,8 @@
 import type { ChartMark } from "@/components/charts/chart-marks";
 import { dates } from "@/components/ui/dates";
+import { DAY_MS } from "@/lib/base/durations";
 import type { Translate } from "@/lib/messages/translate";
 import type { Mark } from "./use-overview";
-
-const DAY_MS = 86_400_000;
 
 export const markId = ({ kind, subjectId, version }: Mark) => `${kind} ${subjectId} ${version}`;
 

@@ -1,9 +1,8 @@
 import { dates } from "@/components/ui/dates";
 import { whole } from "@/components/ui/numbers";
+import { DAY_MS } from "@/lib/base/durations";
 import type { Translate } from "@/lib/messages/translate";
 import type { PlanView } from "./use-plan";
-
-const DAY_MS = 86_400_000;
 
 type Pace = Pick<PlanView, "perDay" | "runsOutAt" | "used" | "renewsAt" | "expiresAt"> & {
   readonly quota: number;

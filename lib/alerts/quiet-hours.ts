@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "@/lib/base/durations";
+
 const DAY_MINUTES = 1_440;
 
 export interface QuietHours {

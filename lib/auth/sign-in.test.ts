@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, it } from "vitest";
+import { MINUTE_MS } from "@/lib/base/durations";
 import { createSeal } from "@/lib/base/seal";
 import type { SecurityEvent } from "@/lib/security/event";
 import { findSession } from "@/lib/services/sessions";
@@ -19,7 +20,6 @@ import type { Visit } from "./visit";
 const PASSWORD = "correct horse battery";
 const SECRET = "an installation's secret";
 const STEP_MS = 30_000;
-const MINUTE_MS = 60_000;
 
 const database = withTestDatabase();
 let count = 0;

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@/lib/base/days";
+import { DAY_MS } from "@/lib/base/durations";
 import type { Feed } from "./feed";
 import type { FeedCategory } from "./types";
 

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
+import { MINUTE_MS } from "@/lib/base/durations";
 import { ManualClock } from "@/test/state/manual-clock";
 import { CircuitBreaker } from "./circuit-breaker";
-
-const MINUTE_MS = 60_000;
 
 function open() {
   const clock = new ManualClock();

@@ -1,6 +1,6 @@
 import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { Clock } from "@/lib/base/clock";
-import { DAY_MS } from "@/lib/base/days";
+import { DAY_MS } from "@/lib/base/durations";
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import type { Dns } from "@/lib/dns/types";
 import type { FeedSnapshot, FeedStore } from "@/lib/feeds/reader";

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { HOUR_MS } from "@/lib/base/durations";
 import type { Dnsbl, DnsblZone } from "./dnsbl";
 import { keepProbing } from "./dnsbl-probing";
-
-const HOUR_MS = 60 * 60 * 1_000;
 
 /** Zones whose state a test decides; counts how often they were probed. */
 function zones(state: DnsblZone["state"], probed: Promise<void> = Promise.resolve()) {

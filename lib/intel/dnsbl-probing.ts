@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { HOUR_MS } from "@/lib/base/durations";
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import type { Dnsbl, DnsblZone } from "./dnsbl";
 
-const HOUR_MS = 60 * 60 * 1_000;
 const DAY_HOURS = 24;
 
 const WAITS_FOR_PROBE: ReadonlySet<DnsblZone["state"]> = new Set(["unprobed", "off"]);

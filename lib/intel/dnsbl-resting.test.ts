@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from "vitest";
+import { MINUTE_MS } from "@/lib/base/durations";
 import { createDns, type DnsOptions } from "@/lib/dns/create-dns";
 import { type Answer, startDnsServer, type Zone } from "@/test/dns/dns-server";
 import { gate } from "@/test/dns/gate";
@@ -9,7 +10,6 @@ import { createDnsbl } from "./dnsbl";
 
 /* What becomes of a zone whose servers fail between two probes, over the real resolver and a real server. */
 
-const MINUTE_MS = 60_000;
 /** Longer than any answer from loopback takes. */
 const PATIENT_MS = 5_000;
 const NONE = { state: "known", value: [] };

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ChannelSettings } from "@/lib/alerts/channels/channel-settings";
 import type { RuleInput } from "@/lib/alerts/rule-schema";
+import { MINUTE_MS } from "@/lib/base/durations";
 import type { MailMessage } from "@/lib/mail/message";
 import type { GuardedRequest, SendGuarded } from "@/lib/net/guarded-request";
 import { channelSeal, createChannel, listChannels } from "@/lib/services/alerts/channels";
@@ -18,7 +19,6 @@ import { alertDelivery } from "./alert-delivery";
 
 const database = withTestDatabase();
 const SIGNAL = new AbortController().signal;
-const MINUTE_MS = 60_000;
 const seal = channelSeal("the installation's secret");
 const WEBHOOK: ChannelSettings = {
   kind: "webhook",

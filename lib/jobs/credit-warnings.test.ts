@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { DAY_MS } from "@/lib/base/durations";
 import type { MailMessage } from "@/lib/mail/message";
 import { openWorkspace } from "@/lib/services/workspace/open-workspace";
 import { withTestDatabase } from "@/test/db/database";
@@ -9,7 +10,6 @@ import { runIfDue } from "./job";
 const database = withTestDatabase();
 const SIGNAL = new AbortController().signal;
 const NOW = Date.parse("2026-03-10T12:00:00Z");
-const DAY_MS = 86_400_000;
 const PERIOD_MS = 30 * DAY_MS;
 
 beforeEach(async () => {

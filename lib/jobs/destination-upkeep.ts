@@ -1,4 +1,4 @@
-import { DAY_MS } from "@/lib/base/days";
+import { DAY_MS } from "@/lib/base/durations";
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import type {
   CheckDestinations,

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@/lib/base/days";
+import { DAY_MS } from "@/lib/base/durations";
 import { lostDomainMails } from "@/lib/mail/link-mails";
 import type { Mailer } from "@/lib/mail/mailer";
 import { GATEHOUSE } from "@/lib/services/actor";

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@/lib/base/days";
+import { DAY_MS } from "@/lib/base/durations";
 import type { FeedStatus } from "@/lib/feeds/status";
 import { EVENT_DAYS, forgetReadEvents } from "@/lib/services/events/read-events";
 import { noteTroubles, type Trouble } from "@/lib/services/events/standing-troubles";

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RuleInput } from "@/lib/alerts/rule-schema";
+import { MINUTE_MS } from "@/lib/base/durations";
 import type { EventKind } from "@/lib/events/event";
 import type { MailMessage } from "@/lib/mail/message";
 import type { GuardedRequest, SendGuarded } from "@/lib/net/guarded-request";
@@ -23,7 +24,6 @@ import { alertDelivery } from "./alert-delivery";
 
 const database = withTestDatabase();
 const SIGNAL = new AbortController().signal;
-const MINUTE_MS = 60_000;
 const seal = channelSeal("the installation's secret");
 
 let workspaceId: string;

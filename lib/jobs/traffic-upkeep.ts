@@ -1,4 +1,4 @@
-import { DAY_MS } from "@/lib/base/days";
+import { DAY_MS, HOUR_MS } from "@/lib/base/durations";
 import { forgetFeedsRevisions } from "@/lib/services/feeds/revisions";
 import { forgetCountsOfGoneLinks, forgetOldLinkCounts } from "@/lib/services/links/statistics";
 import { forgetOldSiteKeyCounts } from "@/lib/services/site-key/statistics";
@@ -10,7 +10,6 @@ import { forgetCounts } from "@/lib/services/traffic/upkeep/forget-counts";
 import { markTruncated } from "@/lib/services/traffic/upkeep/mark-truncated";
 import type { Job, JobContext } from "./job";
 
-const HOUR_MS = 3_600_000;
 const EVERY_MS = HOUR_MS;
 /** Twice a week, which the overview compares by the hour, and the hour in which it begins. */
 const HOURS_KEPT_DAYS = 15;

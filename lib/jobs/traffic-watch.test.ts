@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { SLOT_MS, slotOf } from "@/lib/alerts/detect/traffic-seen";
+import { HOUR_MS, WEEK_MS } from "@/lib/base/durations";
 import { createRule } from "@/lib/services/alerts/rules";
 import { openWorkspace } from "@/lib/services/workspace/open-workspace";
 import { withTestDatabase } from "@/test/db/database";
@@ -12,8 +13,6 @@ import { trafficWatch } from "./traffic-watch";
 const database = withTestDatabase();
 const SIGNAL = new AbortController().signal;
 const START = Date.parse("2026-03-10T10:20:00Z");
-const HOUR_MS = 3_600_000;
-const WEEK_MS = 168 * HOUR_MS;
 let workspaceId: string;
 let workspaces = 0;
 

@@ -1,6 +1,7 @@
 import { EPISODE_KINDS } from "@/lib/alerts/detect/episode";
 import { lookFor } from "@/lib/alerts/detect/look";
 import type { Rhythm } from "@/lib/alerts/detect/traffic-seen";
+import { HOUR_MS } from "@/lib/base/durations";
 import {
   beginEpisode,
   forgetOldEpisodes,
@@ -14,7 +15,6 @@ import type { Job, JobContext } from "./job";
 
 const EVERY_MS = 10_000;
 const POLL_MS = 5_000;
-const HOUR_MS = 3_600_000;
 const TIDY_EVERY_MS = 600_000;
 /** Drops are told after looking on for so long: while no process ran, none of their calls came. */
 const WATCHED_MS = 600_000;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { DAY_MS } from "@/lib/base/durations";
 import { createKey } from "@/lib/services/key/keys";
 import { addSecurityEvents } from "@/lib/services/security-events";
 import { verifyEmail } from "@/lib/services/user/email";
@@ -15,7 +16,6 @@ import { userUpkeep } from "./user-upkeep";
 const database = withTestDatabase();
 const SIGNAL = new AbortController().signal;
 const NOW = Date.parse("2026-03-31T12:00:00Z");
-const DAY_MS = 86_400_000;
 const PASSWORD = "correct horse battery";
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@/lib/base/days";
+import { DAY_MS } from "@/lib/base/durations";
 import { forgetIdempotentAnswers } from "@/lib/services/access-token/idempotency";
 import { forgetEvents } from "@/lib/services/security-events";
 import { forgetEnded } from "@/lib/services/sessions";

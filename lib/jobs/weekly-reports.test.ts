@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { beforeEach, expect, it } from "vitest";
+import { DAY_MS } from "@/lib/base/durations";
 import { createSeal } from "@/lib/base/seal";
 import type { MailMessage } from "@/lib/mail/message";
 import { renderMail } from "@/lib/mail/render";
@@ -14,7 +15,6 @@ import { weeklyReports } from "./weekly-reports";
 
 const database = withTestDatabase();
 const SIGNAL = new AbortController().signal;
-const DAY_MS = 86_400_000;
 /** A Monday, a minute after eight. */
 const NOW = Date.parse("2026-03-09T08:01:00Z");
 const OPENED = NOW - 20 * DAY_MS;

@@ -1,5 +1,6 @@
 import { checkLabel } from "@/lib/alerts/check-label";
 import type { ReportWeek } from "@/lib/alerts/report/report-week";
+import { DAY_MS } from "@/lib/base/durations";
 import { translator } from "@/lib/messages/translate";
 import type { WeekCount, WeeklyFigures } from "@/lib/services/report/weekly-figures";
 import type { MailLine, MailMessage, MailSection } from "./message";
@@ -10,7 +11,6 @@ const DAY = new Intl.DateTimeFormat("en", { month: "long", day: "numeric", timeZ
 const COUNTRY = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
 /** From so many percent on a change is worth a word. */
 const WORTH_A_WORD = 10;
-const DAY_MS = 86_400_000;
 
 export interface WeeklyReport {
   readonly handle: string;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newAccessToken } from "@/lib/base/access-token-format";
+import { HOUR_MS } from "@/lib/base/durations";
 import { newApiKey } from "@/lib/base/key-format";
 import { TOKEN_SCOPES } from "@/lib/base/token-scopes";
 import type { Runtime } from "@/lib/runtime/runtime";
@@ -18,8 +19,6 @@ import { until } from "@/test/state/until";
 
 /* What the management API adds to the panel's handlers: tokens, limits, conditions, repetitions. */
 const stage = openStage();
-
-const HOUR_MS = 3_600_000;
 
 let started: TestRuntime;
 let runtime: Runtime;

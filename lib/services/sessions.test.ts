@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { DAY_MS, MINUTE_MS } from "@/lib/base/durations";
 import { withTestDatabase } from "@/test/db/database";
 import { PASSWORDS } from "@/test/passwords/passwords";
 import { signInAs } from "@/test/services/sign-in-as";
@@ -19,10 +20,6 @@ import { changePassword } from "./user/password";
 import { signUp } from "./user/sign-up";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
-
-const MINUTE_MS = 60_000;
-
-const DAY_MS = 86_400_000;
 
 const PASSWORD = "correct horse battery";
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { DAY_MS } from "@/lib/base/days";
+import { DAY_MS } from "@/lib/base/durations";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 import type { Client } from "@/lib/security/event";
 import { NotFoundError } from "./errors";

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import type { CallerContext } from "@/lib/api/ports";
 import { type Clock, systemClock } from "@/lib/base/clock";
+import { DAY_MS } from "@/lib/base/durations";
 import { newApiKey } from "@/lib/base/key-format";
 import { createPrisma, type PrismaClient } from "@/lib/db/client";
 import { sameClient } from "@/lib/db/pools";
@@ -20,7 +21,6 @@ import { createState, type State } from "./create-state";
 
 const database = withTestDatabase();
 const open: { state: State; prisma: PrismaClient }[] = [];
-const DAY_MS = 86_400_000;
 let accounts = 0;
 
 /** State with connections of its own, as another process would have it. */

@@ -9,10 +9,7 @@ import {
   slotOf,
   type TrafficSeen,
 } from "@/lib/alerts/detect/traffic-seen";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const WEEK_MS = 7 * DAY_MS;
+import { DAY_MS, HOUR_MS, WEEK_MS } from "@/lib/base/durations";
 
 /** Calls a minute at a time (epoch ms). */
 export type Shape = (at: number) => number;

@@ -3,12 +3,11 @@
 import { useTranslations } from "next-intl";
 import { Input, Select } from "@/components/ui/field";
 import { localTime } from "@/components/ui/local-time";
+import { DAY_MS } from "@/lib/base/durations";
 import type { FilterState } from "../use-filter";
 import type { Filter } from "./filter-names";
 
 const SPANS = ["any", "1h", "24h", "7d", "30d", "custom"] as const;
-
-const DAY_MS = 86_400_000;
 
 /** A span that ends now, or two moments. */
 export function TimeSelect({ filter, change }: { filter: Filter; change: FilterState["change"] }) {

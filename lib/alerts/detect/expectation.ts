@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@/lib/base/durations";
 import {
   type HourSample,
   LEVEL_GAP_MS,
@@ -16,7 +17,6 @@ const MAD_SCALE = 1.4826;
 const NEIGHBOUR_SHARE = 0.8;
 /** A burst that has come within the last hour is expected again. */
 const PEAK_SHARE = 0.6;
-const MINUTE_MS = 60_000;
 
 /** Ordinary calls a minute in this hour of the week. */
 export interface Expectation {

@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from "@/lib/base/durations";
 import { type Shape, type SimulatedTraffic, Simulation } from "@/test/alerts/simulated-traffic";
 import { size } from "@/test/size";
 import { EPISODE_KINDS, type Episode, type EpisodeKind } from "./episode";
 import { lookFor } from "./look";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-const WEEK_MS = 7 * DAY_MS;
 const LOOK_MS = 10_000;
 /** A Monday. */
 const WEEK = Date.parse("2026-11-02T00:00:00Z");

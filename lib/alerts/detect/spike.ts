@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@/lib/base/durations";
 import type { Episode } from "./episode";
 import { expectationOf, levelMinutes, levelOf } from "./expectation";
 import { MEASURES, type Measure, SLOT_MS, slotOf, sumOf, type TrafficSeen } from "./traffic-seen";
@@ -16,7 +17,6 @@ const DEVIATIONS = 6;
 const LEAST_MORE: Readonly<Record<Measure, number>> = { calls: 80, blocked: 50 };
 /** Whole slots of the window, in addition to the running one: 40 to 60 seconds. */
 const WHOLE_SLOTS = 2;
-const MINUTE_MS = 60_000;
 
 /** Without a history only what is enormous and lasts is told: ten times the last hour, for three minutes. */
 const NEW_RATIO = 10;

@@ -1,5 +1,5 @@
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from "@/lib/base/durations";
+
 /** Local time on Monday; for a day, so that a process that was away still sends it. */
 const SENT_AT_HOUR = 8;
 const SENT_FOR_HOURS = 24;

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
+import { MINUTE_MS } from "@/lib/base/durations";
 import { openContract } from "@/test/contract";
 import { ManualClock } from "@/test/state/manual-clock";
 
 const clock = new ManualClock();
 const server = await openContract({ clock });
 
-const MINUTE_MS = 60_000;
 const IP = "73.2.3.4";
 
 /** A key whose policies block from the third request on. */

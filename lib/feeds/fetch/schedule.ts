@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { MINUTE_MS } from "@/lib/base/durations";
 import type { Feed } from "../feed";
 import {
   copyOf,
@@ -11,7 +12,6 @@ import {
 import { sourceOf } from "./local-file";
 import { localPath } from "./source";
 
-const MINUTE_MS = 60_000;
 /** Largest deviation from the refresh interval, as a share of it. */
 const JITTER = 0.1;
 

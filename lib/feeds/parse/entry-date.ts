@@ -1,4 +1,4 @@
-import { DAY_MS } from "@/lib/base/days";
+import { DAY_MS } from "@/lib/base/durations";
 
 /** Clocks differ, and a day begins elsewhere earlier. */
 const AHEAD_MS = DAY_MS;

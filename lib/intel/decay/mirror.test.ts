@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DAY_MS } from "@/lib/base/days";
+import { DAY_MS } from "@/lib/base/durations";
 import { evaluateNow } from "@/lib/engine/evaluate";
 import { readFeeds } from "@/lib/feeds/feeds-file";
 import { createFeedStore, type FeedStoreHandle } from "@/lib/feeds/store";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DAY_MS } from "@/lib/base/days";
+import { DAY_MS } from "@/lib/base/durations";
 import type { ListMatch } from "@/lib/feeds/types";
 import { weightOf } from "./weight";
 

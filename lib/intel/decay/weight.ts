@@ -1,4 +1,4 @@
-import { DAY_MS } from "@/lib/base/days";
+import { DAY_MS } from "@/lib/base/durations";
 import type { UserType } from "@/lib/engine/facts";
 import type { HalfLifeDays, ListMatch } from "@/lib/feeds/types";
 import { HALF_LIVES } from "./half-lives";

@@ -1,4 +1,5 @@
-import { DAY_MS } from "@/lib/base/days";
+import { DAY_MS } from "@/lib/base/durations";
+
 /** Builds that a feed adds to the tables here: `chrome 131.0.6778`, `firefox 152.0`. */
 export interface FedBuilds {
   /** Whether a feed says that the browser had this build, or any build of this major version. */

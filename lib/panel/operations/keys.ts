@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@/lib/base/durations";
 import { listKeyPage } from "@/lib/services/key/key-page";
 import { createKey, revokeKey, rotateKey, updateKey } from "@/lib/services/key/keys";
 import {
@@ -18,8 +19,6 @@ import { makeSiteTest, readSiteTest, verifyKey } from "@/lib/services/key/site-t
 import { KEYS_A_PAGE } from "../page-sizes";
 import { idParam, noteOfUser } from "../server/panel-route";
 import { allOf, readsOf, workspaceOperation } from "./operation";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const list = workspaceOperation({
   method: "GET",

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@/lib/base/days";
+import { DAY_MS } from "@/lib/base/durations";
 import type { FeedStatus } from "@/lib/feeds/status";
 import { checksWithoutData } from "@/lib/panel/policy/checks-without-data";
 import type { Runtime } from "@/lib/runtime/runtime";

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@/lib/base/days";
+import { DAY_MS } from "@/lib/base/durations";
 import type { PrismaClient } from "@/lib/db/client";
 
 /** How long an answer is kept. */

@@ -1,4 +1,5 @@
 import type { Measure } from "@/lib/alerts/detect/traffic-seen";
+import { HOUR_MS } from "@/lib/base/durations";
 import type { PrismaClient } from "@/lib/db/client";
 
 /** What grew most since the hour before; what did not grow is left out. */
@@ -14,8 +15,6 @@ interface CauseRow {
   readonly what: "reason" | "country" | "asn";
   readonly value: string;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** Compares this hour with the same part of the one before. */
 export async function findCauses(

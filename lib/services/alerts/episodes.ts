@@ -2,11 +2,11 @@ import { z } from "zod";
 import { EPISODE_KINDS, type Episode } from "@/lib/alerts/detect/episode";
 import type { Finding } from "@/lib/alerts/detect/look";
 import { MEASURES } from "@/lib/alerts/detect/traffic-seen";
+import { DAY_MS } from "@/lib/base/durations";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 import { writeEvents } from "../events/write-event";
 import { findCauses } from "./causes";
 
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 
 export interface OpenEpisode extends Episode {

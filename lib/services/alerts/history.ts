@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type AlertKind, isAlertKind, SEVERITIES, type Severity } from "@/lib/alerts/alert-kinds";
+import { DAY_MS } from "@/lib/base/durations";
 import type { PrismaClient } from "@/lib/db/client";
 
-const DAY_MS = 86_400_000;
 export const KEPT_DAYS = 30;
 const PAGE = 50;
 

@@ -6,11 +6,9 @@ import {
   type Rhythm,
   type TrafficSeen,
 } from "@/lib/alerts/detect/traffic-seen";
+import { DAY_MS, HOUR_MS, WEEK_MS } from "@/lib/base/durations";
 import type { PrismaClient } from "@/lib/db/client";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const WEEK_MS = 7 * DAY_MS;
 const WEEKS = 4;
 const DAYS = 7;
 const KEPT_MS = 2 * HOUR_MS;

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { DAY_MS } from "@/lib/base/durations";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import { OPERATOR } from "../actor";
@@ -10,7 +11,6 @@ import { createKey, revokeKey, rotateKey, updateKey } from "./keys";
 import { listKeys } from "./read-keys";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
-const DAY_MS = 86_400_000;
 
 const database = withTestDatabase();
 let workspaces = 0;

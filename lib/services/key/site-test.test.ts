@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { DAY_MS } from "@/lib/base/durations";
 import { SiteTests, siteTestName } from "@/lib/challenge/site-test";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
@@ -11,7 +12,6 @@ import { watchIntegrations } from "./watch-integrations";
 const database = withTestDatabase();
 const NOW = Date.parse("2026-11-27T12:00:00Z");
 const ID = "0badcafe";
-const DAY_MS = 86_400_000;
 
 let workspaceId: string;
 let keyId: string;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "@/lib/base/clock";
+import { DAY_MS } from "@/lib/base/durations";
 import { createDns, type DnsClient } from "@/lib/dns/create-dns";
 import { withTestDatabase } from "@/test/db/database";
 import { type Answer, startDnsServer, type TestDnsServer } from "@/test/dns/dns-server";
@@ -9,8 +10,6 @@ import type { ServiceContext } from "../context";
 import { openWorkspace } from "../workspace/open-workspace";
 import { type AskTxt, checkDomain } from "./check-domain";
 import { addDomain, listDomains, loadServedHosts, removeDomain } from "./domains";
-
-const DAY_MS = 86_400_000;
 
 const NOW = Date.parse("2026-03-10T10:00:00Z");
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DAY_MS } from "@/lib/base/durations";
 import { withTestDatabase } from "@/test/db/database";
 import { PASSWORDS } from "@/test/passwords/passwords";
 import { contextOf } from "@/test/services/context";
@@ -21,8 +22,6 @@ import { changeRole, type MemberContext, removeMember } from "./members";
 import { invite as inviteSchema } from "./model";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
-
-const DAY_MS = 86_400_000;
 
 const PASSWORD = "correct horse battery 9";
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { HOUR_MS } from "@/lib/base/durations";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import { listAuditEvents } from "../audit-events";
@@ -14,7 +15,6 @@ import { getStandingOrThrow, stateOf } from "./standing";
 
 const START = Date.parse("2026-03-01T12:00:00Z");
 const NOW = Date.parse("2026-03-11T12:00:00Z");
-const HOUR_MS = 3_600_000;
 const database = withTestDatabase();
 let workspaceId: string;
 let workspaces = 0;

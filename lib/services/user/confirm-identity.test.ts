@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, expect, it } from "vitest";
+import { MINUTE_MS } from "@/lib/base/durations";
 import { createSeal } from "@/lib/base/seal";
 import { withTestDatabase } from "@/test/db/database";
 import { signInAs } from "@/test/services/sign-in-as";
@@ -10,7 +11,6 @@ import { beginTwoFactor, enableTwoFactor } from "./two-factor";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 const STEP_MS = 30_000;
-const MINUTE_MS = 60_000;
 const PASSWORD = "correct horse battery";
 const seal = createSeal("an installation's secret", "totp");
 

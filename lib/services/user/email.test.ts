@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { HOUR_MS } from "@/lib/base/durations";
 import { withTestDatabase } from "@/test/db/database";
 import { PASSWORDS } from "@/test/passwords/passwords";
 import { signInAs } from "@/test/services/sign-in-as";
@@ -17,8 +18,6 @@ import { changePassword, requestPasswordReset, resetPassword } from "./password"
 import { signUp } from "./sign-up";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
-
-const HOUR_MS = 3_600_000;
 
 const PASSWORD = "correct horse battery";
 

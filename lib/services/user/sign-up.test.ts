@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DAY_MS } from "@/lib/base/durations";
 import type { PrismaClient } from "@/lib/db/client";
 import { withTestDatabase } from "@/test/db/database";
 import { PASSWORDS } from "@/test/passwords/passwords";
@@ -8,7 +9,6 @@ import { verifyEmail } from "./email";
 import { checkSignUpOrThrow, type SignUpOutcome, signUp } from "./sign-up";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
-const DAY_MS = 86_400_000;
 const PASSWORD = "correct horse battery";
 
 /** The result of a sign-in with this address and password. */

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
+import { HOUR_MS } from "@/lib/base/durations";
 import type { Prisma } from "@/lib/db/client";
 import { NotFoundError } from "../errors";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const LIFETIME_MS = {
   "verify-email": 72 * HOUR_MS,

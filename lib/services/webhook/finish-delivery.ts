@@ -1,4 +1,4 @@
-import { DAY_MS } from "@/lib/base/days";
+import { DAY_MS } from "@/lib/base/durations";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 import { listOwners } from "../member/members";
 import type { ClaimedDelivery } from "./claim-deliveries";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DAY_MS } from "@/lib/base/durations";
 import { newWorkspacePolicy } from "@/lib/engine/document/policy-schema";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
@@ -14,7 +15,6 @@ import { changeTerms } from "./terms";
 import { findOwnedWorkspaceOrThrow, getWorkspaceOrThrow } from "./workspaces";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
-const DAY_MS = 86_400_000;
 const PASSWORD = "correct horse battery";
 
 const database = withTestDatabase();

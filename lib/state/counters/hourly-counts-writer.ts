@@ -1,10 +1,10 @@
+import { HOUR_MS } from "@/lib/base/durations";
 import type { Log } from "@/lib/base/log";
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { withTimeout } from "@/lib/base/timeout";
 import { WriteBehind } from "@/lib/base/write-behind";
 import { type Count, HourCounts } from "./hour-counts";
 
-const HOUR_MS = 3_600_000;
 const WRITE_MS = 1_000;
 /** Rows of one statement. */
 const BATCH_SIZE = 5_000;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { HOUR_MS } from "@/lib/base/durations";
 import { ManualClock } from "@/test/state/manual-clock";
 import { BrowsersByNetwork } from "./browsers-by-network";
 
-const HOUR_MS = 3_600_000;
 const NETWORK = "198.51.100.7";
 
 function setUp() {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { MINUTE_MS } from "@/lib/base/durations";
 import { ManualClock } from "@/test/state/manual-clock";
 import { LocalFailures } from "./local-failures";
-
-const MINUTE_MS = 60_000;
 
 function setUp() {
   const clock = new ManualClock();

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { MINUTE_MS } from "@/lib/base/durations";
 import { ManualClock } from "@/test/state/manual-clock";
 import { CountTable } from "./count-table";
 import { RuleCounts } from "./rule-counts";
 
-const MINUTE_MS = 60_000;
 const WINDOW_MS = 10 * MINUTE_MS;
 const SLICE_MS = WINDOW_MS / 8;
 const SECRET = "a secret of this test";

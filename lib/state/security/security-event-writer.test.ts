@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { HOUR_MS } from "@/lib/base/durations";
 import type { SecurityEvent } from "@/lib/security/event";
 import { listSecurityEvents } from "@/lib/services/security-events";
 import { withTestDatabase } from "@/test/db/database";
@@ -6,7 +7,6 @@ import { ManualClock } from "@/test/state/manual-clock";
 import { SecurityEventWriter } from "./security-event-writer";
 
 const USER = "01900000-0000-7000-8000-000000000001";
-const HOUR_MS = 3_600_000;
 const database = withTestDatabase();
 
 class Lines {

@@ -1,4 +1,5 @@
 import type { Clock } from "@/lib/base/clock";
+import { HOUR_MS } from "@/lib/base/durations";
 import type { Log } from "@/lib/base/log";
 import { MergeBuffer } from "@/lib/base/merge-buffer";
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
@@ -14,7 +15,6 @@ const WRITE_MS = 1_000;
 const MAX_WAITING = 2_000;
 /** Distinct events that name no user and no workspace, which anyone can cause, stored per hour. */
 const MAX_NAMELESS = 500;
-const HOUR_MS = 3_600_000;
 /** Log lines per action and outcome. */
 const MAX_LINES = 100;
 const LINES_PER_MS = 10_000;

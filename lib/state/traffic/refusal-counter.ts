@@ -1,4 +1,5 @@
 import type { CallRecord } from "@/lib/api/ports";
+import { HOUR_MS } from "@/lib/base/durations";
 import { MergeBuffer } from "@/lib/base/merge-buffer";
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { withTimeout } from "@/lib/base/timeout";
@@ -7,7 +8,6 @@ import { countRefusals } from "@/lib/services/traffic/write/count-refusals";
 
 const MAX_COUNTS = 50_000;
 const BATCH_SIZE = 2_000;
-const HOUR_MS = 3_600_000;
 
 /** As many of a workspace's refused calls are kept as records in a second; the others are counted only. */
 const KEPT_PER_SECOND = 20;

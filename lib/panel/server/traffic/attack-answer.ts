@@ -1,10 +1,8 @@
+import { HOUR_MS, MINUTE_MS } from "@/lib/base/durations";
 import type { Runtime } from "@/lib/runtime/runtime";
 import type { Group } from "@/lib/services/traffic/model";
 import type { Attack, AttackSpan } from "@/lib/services/traffic/overview/model";
 import { groupedAnswer } from "./summary-answer";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** What an attack would stand out by. */
 const BY = ["reason", "asn", "country", "path", "agent"] as const satisfies readonly Group[];

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from "@/lib/base/durations";
 import type { TrafficQuery } from "@/lib/panel/schemas/traffic";
 import { overviewWindow } from "@/lib/services/traffic/overview/overview-window";
 import type { TrafficFilter } from "@/lib/services/traffic/traffic-filter";
-
-const MINUTE_MS = 60_000;
 
 /** The service's filter for a query. @param now epoch ms; `since` counts back from it */
 export function filterOf(query: TrafficQuery, now: number): TrafficFilter {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Clock, systemClock } from "@/lib/base/clock";
-import { DAY_MS } from "@/lib/base/days";
+import { DAY_MS } from "@/lib/base/durations";
 import type { PrismaClient } from "@/lib/db/client";
 import { sqlStateOf } from "@/lib/db/sql-state";
 import { recordedAction } from "@/lib/engine/outcome-letters";

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@/lib/base/days";
+import { DAY_MS } from "@/lib/base/durations";
 import type { PrismaClient } from "@/lib/db/client";
 import { NotFoundError } from "../../errors";
 import { currentPeriod, entitlementOf, getUsage, SUBSCRIPTION_SELECT } from "../../subscription";

@@ -1,7 +1,6 @@
-export type OverviewRange = "24h" | "7d" | "30d";
+import { DAY_MS, HOUR_MS } from "@/lib/base/durations";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+export type OverviewRange = "24h" | "7d" | "30d";
 
 const WINDOWS = {
   "24h": { unitMs: HOUR_MS, days: 1, bucketMs: HOUR_MS },

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@/lib/base/days";
+import { DAY_MS } from "@/lib/base/durations";
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { Prisma, type PrismaClient } from "@/lib/db/client";
 import { timeOfId } from "../request-id-time";

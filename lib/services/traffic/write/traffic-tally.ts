@@ -1,8 +1,7 @@
 import { SLOT_MS } from "@/lib/alerts/detect/traffic-seen";
+import { HOUR_MS } from "@/lib/base/durations";
 import { isFaked, isVerified, programOf } from "./program-of";
 import type { CountedRow } from "./traffic-row";
-
-const HOUR_MS = 3_600_000;
 
 /** Calls of one row of `hourly_counter`. */
 export interface HourlyCount {

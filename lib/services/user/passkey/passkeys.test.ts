@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { MINUTE_MS } from "@/lib/base/durations";
 import { createSeal } from "@/lib/base/seal";
 import { withTestDatabase } from "@/test/db/database";
 import { PASSWORDS } from "@/test/passwords/passwords";
@@ -16,7 +17,6 @@ import { addPasskey, listPasskeys, removePasskey, renamePasskey } from "./passke
 import { type PasskeyProof, provePasskey, requestOptions } from "./prove-passkey";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
-const MINUTE_MS = 60_000;
 const PASSWORD = "correct horse battery";
 const PARTY = { origin: "http://localhost:3000", id: "localhost" };
 const BROWSER = { kind: "browser", token: "this browser" } as const;
