@@ -19,7 +19,7 @@ const NO_CONTROLS = /^\P{Cc}*$/u;
 const text = (most: number) => z.string().trim().max(most, `At most ${most} characters`);
 const address = text(2_000)
   .regex(/^https?:\/\/[^\s/]+/i, { error: "An address with http or https", abort: true })
-  .refine((typed) => URL.canParse(typed), "An address with http or https")
+  .refine((typed) => URL.parse(typed) !== null, "An address with http or https")
   .refine(hasNoUser, "holds a user name or a password");
 
 /** Headers by name; or as people type them: a line each, `Name: value`. */

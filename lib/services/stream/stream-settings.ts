@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { GivenDestination, ShownDestination } from "./model";
 
 /** Where a stream leads. */
 export const STREAM_KINDS = ["otlp", "syslog", "s3", "file"] as const;
@@ -75,47 +74,12 @@ export const destinationSchema = z.discriminatedUnion("kind", [
 ]);
 export type Destination = z.output<typeof destinationSchema>;
 
-export function withoutSecrets(destination: Destination): ShownDestination {
-  if (destination.kind === "otlp") return { ...destination, headers: null };
-  if (destination.kind === "s3") return { ...destination, secretAccessKey: null };
-  return destination;
-}
-
-/**
- * What was sent, with the stored secrets where it keeps them.
- *
- * A secret stays with the server that it was given for: sent to another address, it would be told to whoever
- * runs that one.
- *
- * @returns the name of the secret that must be given instead, when there is none to keep
- */
-export function withSecrets(
-  shown: GivenDestination,
-  stored: Destination | null,
-): Destination | string {
-  if (shown.kind === "otlp") {
-    if (shown.headers !== null) return { ...shown, headers: shown.headers };
-    if (stored?.kind !== "otlp") return { ...shown, headers: {} };
-    const isEmpty = Object.keys(stored.headers).length === 0;
-    if (!isEmpty && originOf(shown.url) !== originOf(stored.url)) return "headers";
-    return { ...shown, headers: stored.headers };
-  }
-  if (shown.kind === "s3") {
-    if (shown.secretAccessKey !== null) return { ...shown, secretAccessKey: shown.secretAccessKey };
-    if (stored?.kind !== "s3" || stored.endpoint !== shown.endpoint) return "secretAccessKey";
-    return { ...shown, secretAccessKey: stored.secretAccessKey };
-  }
-  return shown;
-}
-
 /** It would be shown with the rest of the address. */
 export function hasNoUser(text: string): boolean {
   const parsed = URL.parse(text);
   // What is no address is refused for that.
   return parsed === null || (parsed.username === "" && parsed.password === "");
 }
-
-const originOf = (address: string) => new URL(address).origin;
 
 /** Where it leads, in a few words without secrets: for lists and the audit log. */
 export function placeOf(destination: Destination): string {

@@ -12,14 +12,13 @@ import {
   type StreamSummary,
   streamSummary,
 } from "./model";
+import { withoutSecrets, withSecrets } from "./stream-secrets";
 import {
   type Destination,
   destinationSchema,
   hostToDial,
   isUnencrypted,
   placeOf,
-  withoutSecrets,
-  withSecrets,
 } from "./stream-settings";
 
 const MAX_STREAMS = 5;
