@@ -1,6 +1,5 @@
 import { DOCUMENT_ROUTES } from "./routes/documents";
 import { LINK_ROUTES } from "./routes/links";
-import { LIST_ROUTES } from "./routes/lists";
 import { TRAFFIC_ROUTES } from "./routes/traffic";
 import { WORKSPACE_ROUTES } from "./routes/workspace";
 
@@ -11,7 +10,6 @@ import { WORKSPACE_ROUTES } from "./routes/workspace";
 export const MANAGE_ROUTES = {
   ...DOCUMENT_ROUTES,
   ...LINK_ROUTES,
-  ...LIST_ROUTES,
   ...TRAFFIC_ROUTES,
   ...WORKSPACE_ROUTES,
 } as const;

@@ -13,8 +13,6 @@ const LEGACY: Areas = {
   configurations: legacy,
   rules: legacy,
   smarturls: legacy,
-  lists: legacy,
-  "named-lists": legacy,
   overview: legacy,
   traffic: legacy,
   audit: legacy,
@@ -38,6 +36,8 @@ export const WORKSPACE_AREAS = {
   "site-keys": () => import("./site-keys"),
   streams: () => import("./streams"),
   alerts: () => import("./alerts"),
+  lists: () => import("./lists"),
+  "named-lists": () => import("./named-lists"),
   webhooks: () => import("./webhooks"),
 } as const satisfies Areas;
 

@@ -39,13 +39,6 @@ export const PANEL_MODULES = {
   "smarturls/[id]/statistics": () =>
     import("@/app/api/panel/w/[handle]/smarturls/[id]/statistics/route"),
   "smarturls/[id]/status": () => import("@/app/api/panel/w/[handle]/smarturls/[id]/status/route"),
-  lists: () => import("@/app/api/panel/w/[handle]/lists/route"),
-  "lists/[list]": () => import("@/app/api/panel/w/[handle]/lists/[list]/route"),
-  "lists/[list]/[id]": () => import("@/app/api/panel/w/[handle]/lists/[list]/[id]/route"),
-  "lists/[list]/export": () => import("@/app/api/panel/w/[handle]/lists/[list]/export/route"),
-  "named-lists": () => import("@/app/api/panel/w/[handle]/named-lists/route"),
-  "named-lists/[list]": () => import("@/app/api/panel/w/[handle]/named-lists/[list]/route"),
-  "lists/[list]/import": () => import("@/app/api/panel/w/[handle]/lists/[list]/import/route"),
   overview: () => import("@/app/api/panel/w/[handle]/overview/route"),
   "overview/attack": () => import("@/app/api/panel/w/[handle]/overview/attack/route"),
   "overview/enforce": () => import("@/app/api/panel/w/[handle]/overview/enforce/route"),
