@@ -6,7 +6,7 @@ import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
-import type { ListHead } from "@/lib/panel/answers/lists";
+import type { ListHead } from "@/lib/engine/list-kinds";
 import { EntryFields, toEntryChange } from "./entry-fields";
 import { exampleOf, listLabel } from "./list-words";
 import { useAddEntry } from "./use-lists";

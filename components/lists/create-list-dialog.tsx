@@ -6,7 +6,7 @@ import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, Select } from "@/components/ui/field";
-import type { ListHead, ListKind } from "@/lib/panel/answers/lists";
+import type { ListHead, ListKind } from "@/lib/engine/list-kinds";
 import { useCreateList } from "./use-named-lists";
 
 const KINDS = [

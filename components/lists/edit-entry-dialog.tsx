@@ -6,9 +6,9 @@ import { Form } from "@/components/form/form";
 import { useForm } from "@/components/form/use-form";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
-import type { ListEntryRow, ListHead } from "@/lib/panel/answers/lists";
+import type { ListHead } from "@/lib/engine/list-kinds";
 import { EntryFields, toEntryChange, toLocalInput } from "./entry-fields";
-import { useUpdateEntry } from "./use-lists";
+import { type ListEntryRow, useUpdateEntry } from "./use-lists";
 import { Warnings } from "./warnings";
 
 export function EditEntryDialog({

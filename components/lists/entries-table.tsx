@@ -10,7 +10,7 @@ import { Menu, MenuItem } from "@/components/ui/menu";
 import { whole } from "@/components/ui/numbers";
 import { Cell, Row, Table } from "@/components/ui/table";
 import { Tick } from "@/components/ui/tick";
-import type { ListEntryRow } from "@/lib/panel/answers/lists";
+import type { ListEntryRow } from "./use-lists";
 
 const COLUMNS = ["value", "note", "expires", "hits", "lastHit", "added"] as const;
 

@@ -3,7 +3,7 @@
 import { ListPlus, Plus, Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import type { ListHead } from "@/lib/panel/answers/lists";
+import type { ListHead } from "@/lib/engine/list-kinds";
 import { isListName } from "./list-words";
 import { NamedListMenu } from "./named-list-menu";
 

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Pager } from "@/components/ui/pager";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import type { ListHead } from "@/lib/engine/list-kinds";
 import type { Translate } from "@/lib/messages/translate";
-import type { ListEntryRow, ListHead } from "@/lib/panel/answers/lists";
 import { LIST_PAGE_SIZE } from "@/lib/panel/page-sizes";
 import { EditEntryDialog } from "./edit-entry-dialog";
 import { EntriesTable } from "./entries-table";
@@ -15,7 +15,7 @@ import { exampleOf, listLabel } from "./list-words";
 import { RemoveDialog } from "./remove-dialog";
 import { SelectionBar } from "./selection-bar";
 import type { ListView } from "./use-list-view";
-import { useEntries } from "./use-lists";
+import { type ListEntryRow, useEntries } from "./use-lists";
 import { useRemoveEntries } from "./use-remove-entries";
 
 const NONE: ReadonlySet<string> = new Set();

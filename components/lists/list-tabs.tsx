@@ -4,9 +4,8 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/class-names";
 import { whole } from "@/components/ui/numbers";
 import { useCurrentInView } from "@/components/ui/use-current-in-view";
-import type { CountedList, ListCounts } from "@/lib/panel/answers/lists";
 import { isListName, LISTS } from "./list-words";
-import { useListCounts } from "./use-lists";
+import { type CountedList, type ListCounts, useListCounts } from "./use-lists";
 
 /** The lists that every workspace has, then its own by name. */
 export function ListTabs({ list, onChoose }: { list: string; onChoose: (list: string) => void }) {

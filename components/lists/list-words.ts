@@ -1,5 +1,5 @@
+import type { ListHead, ListKind, ListName } from "@/lib/engine/list-kinds";
 import type { Translate } from "@/lib/messages/translate";
-import type { ListHead, ListKind, ListName } from "@/lib/panel/answers/lists";
 
 /** The lists that every workspace has, in display order; `lists.names` and their neighbours word them. */
 export const LISTS = [

@@ -8,7 +8,7 @@ import { ReadOnlyNote } from "@/components/panel/read-only-note";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { EmptyState, Skeleton } from "@/components/ui/states";
-import type { ListHead } from "@/lib/panel/answers/lists";
+import type { ListHead } from "@/lib/engine/list-kinds";
 import { AddEntryDialog } from "./add-entry-dialog";
 import { CreateListDialog } from "./create-list-dialog";
 import { ImportDialog } from "./import/import-dialog";

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { useDocument } from "@/components/policy/editor/use-document";
-import type { ListHead } from "@/lib/panel/answers/lists";
+import type { ListHead } from "@/lib/engine/list-kinds";
 
 const BLOCKER = { collection: "blocker", id: null } as const;
 

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { useToast } from "@/components/ui/toast";
-import type { ListHead } from "@/lib/panel/answers/lists";
+import type { ListHead } from "@/lib/engine/list-kinds";
 import { RenameListDialog } from "./rename-list-dialog";
 import { useDeleteList } from "./use-named-lists";
 

@@ -3,8 +3,9 @@
 import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { counted } from "@/components/ui/numbers";
-import type { ListHead, ListWarning } from "@/lib/panel/answers/lists";
+import type { ListHead } from "@/lib/engine/list-kinds";
 import { listLabel } from "./list-words";
+import type { ListWarning } from "./use-lists";
 import { Warnings } from "./warnings";
 import type { Removal } from "./without-removed";
 

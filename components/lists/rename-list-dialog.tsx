@@ -5,7 +5,7 @@ import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
 import { Dialog } from "@/components/ui/dialog";
-import type { ListHead } from "@/lib/panel/answers/lists";
+import type { ListHead } from "@/lib/engine/list-kinds";
 import { useRenameList } from "./use-named-lists";
 
 export function RenameListDialog({

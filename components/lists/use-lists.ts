@@ -1,24 +1,23 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useShownAtOnce } from "@/components/panel/use-shown-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type {
-  ListCounts,
-  ListEntriesPage,
-  ListEntryRow,
-  ListHead,
-  ListWarning,
-} from "@/lib/panel/answers/lists";
-import type { AddEntry } from "@/lib/panel/schemas/lists";
+import type { ListHead } from "@/lib/engine/list-kinds";
+import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
 import type { ListView } from "./use-list-view";
 
+export type ListCounts = WorkspaceAnswer<"GET lists">;
+export type CountedList = ListCounts["named"][number];
+export type ListEntriesPage = WorkspaceAnswer<"GET lists/[list]">;
+export type ListEntryRow = ListEntriesPage["entries"][number];
+type NewEntry = WorkspaceTypes<"POST lists/[list]">["body"];
+export type RemoveEntries = WorkspaceTypes<"DELETE lists/[list]">["body"];
 /** Done, or unchanged because warnings need confirmation first. */
-export type GuardedAnswer =
-  | { readonly done: true; readonly count: number }
-  | { readonly done: false; readonly warnings: readonly ListWarning[] };
+export type GuardedAnswer = WorkspaceAnswer<"POST lists/[list]">;
+export type ListWarning = Extract<GuardedAnswer, { readonly done: false }>["warnings"][number];
 
 export const listsPath = (handle: string) => `w/${handle}/lists`;
 
@@ -28,17 +27,20 @@ export function useListCounts() {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: countsKey(handle),
-    queryFn: () => callApi<ListCounts>(listsPath(handle)),
+    queryFn: () => callWorkspace(handle, "GET lists"),
   });
 }
 
 /** One page; the previous one stays visible while it loads. */
 export function useEntries({ list, search, sort, page }: ListView) {
   const { handle } = useWorkspace();
-  const query = new URLSearchParams({ search, sort, page: String(page) });
   return useQuery({
     queryKey: [handle, "lists", list, { search, sort, page }],
-    queryFn: () => callApi<ListEntriesPage>(`${listsPath(handle)}/${list}?${query}`),
+    queryFn: () =>
+      callWorkspace(handle, "GET lists/[list]", {
+        params: { list },
+        query: { search, sort, page },
+      }),
     placeholderData: (before, query) => (query?.queryKey[2] === list ? before : undefined),
   });
 }
@@ -47,8 +49,8 @@ export function useAddEntry({ name: list }: ListHead) {
   const { handle } = useWorkspace();
   const refresh = useRefreshLists();
   return useMutation({
-    mutationFn: (entry: AddEntry) =>
-      callApi<GuardedAnswer>(`${listsPath(handle)}/${list}`, "POST", entry),
+    mutationFn: (body: NewEntry) =>
+      callWorkspace(handle, "POST lists/[list]", { params: { list }, body }),
     onSuccess: (answer) => answer.done && refresh(),
   });
 }
@@ -64,8 +66,8 @@ export function useUpdateEntry({ name: list }: ListHead) {
   const queryKey = [handle, "lists", list];
   const showAtOnce = useShownAtOnce<ListEntriesPage>(queryKey);
   return useMutation({
-    mutationFn: ({ id, ...change }: EntryUpdate) =>
-      callApi<GuardedAnswer>(`${listsPath(handle)}/${list}/${id}`, "PATCH", change),
+    mutationFn: ({ id, ...body }: EntryUpdate) =>
+      callWorkspace(handle, "PATCH lists/[list]/[id]", { params: { list, id }, body }),
     onMutate: ({ id, note, expiresAt }) =>
       showAtOnce((page) => ({
         ...page,

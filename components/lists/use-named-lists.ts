@@ -1,14 +1,15 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { ListCounts, ListHead } from "@/lib/panel/answers/lists";
-import type { CreateList, RenameList } from "@/lib/panel/schemas/lists";
+import type { ListHead } from "@/lib/engine/list-kinds";
+import type { WorkspaceTypes } from "@/lib/panel/operations/areas";
 import { LISTS } from "./list-words";
-import { countsKey, useListCounts, useRefreshLists } from "./use-lists";
+import { countsKey, type ListCounts, useListCounts, useRefreshLists } from "./use-lists";
 
-const pathOf = (handle: string) => `w/${handle}/named-lists`;
+type NewList = WorkspaceTypes<"POST named-lists">["body"];
+type ListRenaming = WorkspaceTypes<"PATCH named-lists/[list]">["body"];
 
 /** The list of this name; null: there is none; undefined: not known yet. */
 export function useListHead(name: string): ListHead | null | undefined {
@@ -22,7 +23,7 @@ export function useCreateList() {
   const { handle } = useWorkspace();
   const refresh = useRefreshLists();
   return useMutation({
-    mutationFn: (list: CreateList) => callApi<ListHead>(pathOf(handle), "POST", list),
+    mutationFn: (body: NewList) => callWorkspace(handle, "POST named-lists", { body }),
     onSuccess: refresh,
   });
 }
@@ -34,8 +35,8 @@ export function useRenameList({ name }: ListHead) {
   const client = useQueryClient();
   const refresh = useRefreshLists();
   return useMutation({
-    mutationFn: (change: RenameList) =>
-      callApi<ListHead>(`${pathOf(handle)}/${name}`, "PATCH", change),
+    mutationFn: (body: ListRenaming) =>
+      callWorkspace(handle, "PATCH named-lists/[list]", { params: { list: name }, body }),
     onSuccess: (renamed) => {
       client.setQueryData<ListCounts>(countsKey(handle), (counts) =>
         counts === undefined
@@ -59,7 +60,8 @@ export function useDeleteList({ name }: ListHead) {
   const { handle } = useWorkspace();
   const refresh = useRefreshLists();
   return useMutation({
-    mutationFn: () => callApi<{ entries: number }>(`${pathOf(handle)}/${name}`, "DELETE"),
+    mutationFn: () =>
+      callWorkspace(handle, "DELETE named-lists/[list]", { params: { list: name } }),
     onSuccess: () => void refresh(),
   });
 }

@@ -3,13 +3,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useShownAtOnce } from "@/components/panel/use-shown-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { whole } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
-import type { ListEntriesPage, ListHead, ListWarning } from "@/lib/panel/answers/lists";
-import { type GuardedAnswer, listsPath, useRefreshLists } from "./use-lists";
+import type { ListHead } from "@/lib/engine/list-kinds";
+import { type ListEntriesPage, type ListWarning, useRefreshLists } from "./use-lists";
 import { type Removal, withoutRemoved } from "./without-removed";
 
 const NONE: readonly ListWarning[] = [];
@@ -33,7 +33,10 @@ export function useRemoveEntries(list: ListHead, onRemoved: () => void) {
   // Callbacks live here, not in the table: it may be gone with its last entry, or show another list.
   const { mutate, isPending } = useMutation({
     mutationFn: ({ selection }: Removal) =>
-      callApi<GuardedAnswer>(`${listsPath(handle)}/${list.name}`, "DELETE", selection),
+      callWorkspace(handle, "DELETE lists/[list]", {
+        params: { list: list.name },
+        body: selection,
+      }),
     onMutate: async (removed) => {
       const takeBack = await showAtOnce((page, key) => withoutRemoved(page, key, removed));
       // Only now: the closing window returns the focus to its opener, or moves on when that is gone.

@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import type { ListWarning } from "@/lib/panel/answers/lists";
+import type { ListWarning } from "./use-lists";
 
 export function Warnings({ warnings }: { warnings: readonly ListWarning[] }) {
   return (

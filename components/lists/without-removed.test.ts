@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ListEntriesPage, ListEntryRow } from "@/lib/panel/answers/lists";
+import type { ListEntriesPage, ListEntryRow } from "./use-lists";
 import { withoutRemoved } from "./without-removed";
 
 const keyOf = (search: string) => ["shop", "lists", "ipBlacklist", { search, sort: "newest" }];

@@ -1,6 +1,5 @@
 import type { QueryKey } from "@tanstack/react-query";
-import type { ListEntriesPage } from "@/lib/panel/answers/lists";
-import type { RemoveEntries } from "@/lib/panel/schemas/lists";
+import type { ListEntriesPage, RemoveEntries } from "./use-lists";
 
 /** The entries to remove, and their number. */
 export interface Removal {

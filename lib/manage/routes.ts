@@ -1,4 +1,3 @@
-import { LIST_ROUTES } from "./routes/lists";
 import { WORKSPACE_ROUTES } from "./routes/workspace";
 
 /**
@@ -6,7 +5,6 @@ import { WORKSPACE_ROUTES } from "./routes/workspace";
  * panel's own handlers answer them.
  */
 export const MANAGE_ROUTES = {
-  ...LIST_ROUTES,
   ...WORKSPACE_ROUTES,
 } as const;
 

@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { whole } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
 import { useWarningBeforeClosing } from "@/components/ui/use-warning-before-closing";
-import type { ListHead } from "@/lib/panel/answers/lists";
+import type { ListHead } from "@/lib/engine/list-kinds";
 import { listLabel } from "../list-words";
 import { ImportPreviewView } from "./import-preview";
 import { ImportProgressView } from "./import-progress";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { MAX_EDITED, SourceButtons, useTextSource } from "@/components/form/text-source";
 import { Field, Textarea } from "@/components/ui/field";
-import type { ListHead } from "@/lib/panel/answers/lists";
+import type { ListHead } from "@/lib/engine/list-kinds";
 import { exampleOf } from "../list-words";
 import { LargeText } from "./large-text";
 import { selectionOf } from "./text-line";

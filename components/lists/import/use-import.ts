@@ -4,12 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { callForResult, type SendStep } from "@/components/panel/call-for-result";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type {
-  ImportPreview,
-  ImportProgress,
-  InsertedEntries,
-  ListHead,
-} from "@/lib/panel/answers/lists";
+import type { ListHead } from "@/lib/engine/list-kinds";
+import type { ImportPreview, ImportProgress, InsertedEntries } from "@/lib/panel/answers/lists";
 import type { Problem } from "@/lib/panel/schemas/problem";
 import { listsPath, useRefreshLists } from "../use-lists";
 

@@ -7,7 +7,7 @@ import { useAddEntry } from "@/components/lists/use-lists";
 import { Warnings } from "@/components/lists/warnings";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
-import type { ListHead } from "@/lib/panel/answers/lists";
+import type { ListHead } from "@/lib/engine/list-kinds";
 import { networksOf } from "../network";
 import { useListWords } from "./list-words";
 import { useUndo } from "./use-list-state";

@@ -1,6 +1,6 @@
+import type { ListEntryRow } from "@/components/lists/use-lists";
 import { parseIp } from "@/lib/ip/parse";
 import { parseIpRange, rangeContains, rangeSize } from "@/lib/ip/range";
-import type { ListEntryRow } from "@/lib/panel/answers/lists";
 
 type Entry = Pick<ListEntryRow, "value" | "expiresAt">;
 

@@ -4,12 +4,12 @@ import { CircleCheck, CircleX } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useListCounts } from "@/components/lists/use-lists";
+import { type ListEntryRow, useListCounts } from "@/components/lists/use-lists";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import type { ListEntryRow, ListHead } from "@/lib/panel/answers/lists";
+import type { ListHead } from "@/lib/engine/list-kinds";
 import { AddToListDialog } from "./add-to-list-dialog";
 import { useListState, type VisitorList } from "./use-list-state";
 

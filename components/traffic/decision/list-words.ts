@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ListHead } from "@/lib/panel/answers/lists";
+import type { ListHead } from "@/lib/engine/list-kinds";
 
 /** What adding to a list is called: allowing, blocking, or just that. */
 export function useListWords({ name }: ListHead) {

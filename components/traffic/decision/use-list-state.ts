@@ -1,16 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import {
-  type GuardedAnswer,
-  listsPath,
-  useEntries,
-  useRefreshLists,
-} from "@/components/lists/use-lists";
-import { callApi } from "@/components/panel/api-client";
+import { type ListEntryRow, useEntries, useRefreshLists } from "@/components/lists/use-lists";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { useToast } from "@/components/ui/toast";
-import type { ListEntriesPage, ListEntryRow } from "@/lib/panel/answers/lists";
 import { closestEntry } from "./closest-entry";
 
 export type VisitorList = "ipWhitelist" | "ipBlacklist";
@@ -35,15 +29,19 @@ export function useUndo() {
   const refresh = useRefreshLists();
   const { showMessage, showError } = useToast();
   return async (list: string, value: string): Promise<void> => {
-    const path = `${listsPath(handle)}/${list}`;
+    const params = { list };
     try {
-      const found = await callApi<ListEntriesPage>(
-        `${path}?${new URLSearchParams({ search: value })}`,
-      );
+      const found = await callWorkspace(handle, "GET lists/[list]", {
+        params,
+        query: { search: value },
+      });
       const ids = found.entries.filter((entry) => entry.value === value).map(({ id }) => id);
       if (ids.length > 0) {
         // Confirmed: a moment ago all was as it is going to be.
-        await callApi<GuardedAnswer>(path, "DELETE", { ids, confirmed: true });
+        await callWorkspace(handle, "DELETE lists/[list]", {
+          params,
+          body: { ids, confirmed: true },
+        });
       }
       showMessage(t("useListState.valueIsOff", { value }));
     } catch (error) {

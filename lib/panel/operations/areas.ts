@@ -8,8 +8,6 @@ export type Areas = Readonly<Record<string, Area>>;
 /* Scaffolding. */
 const legacy: Area = () => import("./legacy");
 const LEGACY: Areas = {
-  lists: legacy,
-  "named-lists": legacy,
   domains: legacy,
   "access-tokens": legacy,
 };
@@ -27,7 +25,9 @@ export const WORKSPACE_AREAS = {
   find: () => import("./workspace"),
   invitations: () => import("./members"),
   keys: () => import("./keys"),
+  lists: () => import("./lists"),
   members: () => import("./members"),
+  "named-lists": () => import("./named-lists"),
   overview: () => import("./overview"),
   plan: () => import("./workspace"),
   playground: () => import("./playground"),

@@ -1,7 +1,7 @@
 import { clientAddress } from "@/lib/net/client-address";
 import type { GuardedList } from "@/lib/services/list/entries";
+import { entryId } from "@/lib/services/list/model";
 import { findList, type WorkspaceList } from "@/lib/services/list/workspace-list";
-import { entryIdSchema } from "../schemas/lists";
 import type { WorkspaceCall } from "./panel-route";
 import { PanelError } from "./problem-response";
 
@@ -17,7 +17,7 @@ export function listNameParam({ params }: Pick<WorkspaceCall, "params">): string
 
 /** The path's entry id. @throws PanelError for a malformed id */
 export function entryIdParam({ params }: WorkspaceCall): bigint {
-  const id = entryIdSchema.safeParse(params.id);
+  const id = entryId.safeParse(params.id);
   if (id.success) return id.data;
   throw new PanelError({ code: "not_found", message: "There is no such entry." });
 }

@@ -9,7 +9,7 @@ import { ruleCostProblems } from "../document/rule-cost-problems";
 import { type InputProblem, InvalidInputError } from "../errors";
 import { readPart } from "../input";
 import { type EntryRows, entryRows } from "../list/insert-entries";
-import type { CountedList } from "../list/read-entries";
+import type { CountedList } from "../list/model";
 import { MAX_DOCUMENTS_BYTES } from "../workspace-bounds";
 import type { DocumentCounts } from "./model";
 

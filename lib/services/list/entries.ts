@@ -10,8 +10,8 @@ import { findUnstorableText } from "../document/unstorable-text";
 import { InvalidInputError, NotFoundError } from "../errors";
 import { changedFields, recordChange } from "../record-change";
 import { findListWarnings } from "./guard/find-warnings";
-import type { ListWarning } from "./guard/warnings";
 import { entryRows, type InsertedEntries, insertListEntries } from "./insert-entries";
+import type { GuardedChange, ListWarning } from "./model";
 import { matchingEntries } from "./read-entries";
 import { entriesWhere, type WorkspaceList } from "./workspace-list";
 
@@ -26,11 +26,6 @@ export interface GuardedList {
   readonly address: string | null;
   readonly confirmed: boolean;
 }
-
-/** The result of a change: done, or warnings that the customer must confirm first. */
-export type GuardedChange =
-  | { readonly done: true; readonly count: number }
-  | { readonly done: false; readonly warnings: readonly ListWarning[] };
 
 /**
  * Adds one entry, after the guard.
@@ -166,7 +161,7 @@ async function warningsOfUpdate(
   { list, address }: GuardedList,
   id: bigint,
   { expiresAt }: ListEntryChange,
-): Promise<readonly ListWarning[]> {
+): Promise<ListWarning[]> {
   if (expiresAt === undefined) return [];
   const { prisma, workspaceId, now } = ctx;
   const where = { id, ...entriesWhere(workspaceId, list) };

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { csvLine } from "@/lib/base/csv";
 import type { ServiceContext } from "../context";
+import type { ExportFormat } from "./model";
 import { entriesOf, type WorkspaceList } from "./workspace-list";
-
-export type ExportFormat = "text" | "csv";
 
 /** A page blocks the event loop for some milliseconds. */
 const PAGE_SIZE = 1_000;

@@ -9,10 +9,12 @@ import { importDocument } from "../account-document/import-document";
 import { OPERATOR } from "../actor";
 import type { ServiceContext } from "../context";
 import { ConflictError, InvalidInputError, NotFoundError } from "../errors";
+import { parseInput } from "../input";
 import { openWorkspace } from "../workspace/open-workspace";
 import { addEntries, addEntry, removeEntries, updateEntry } from "./entries";
 import { exportList } from "./export-list";
 import { analyseHere, importList, previewImport } from "./import/import-list";
+import { newList as newListSchema } from "./model";
 import { createList, deleteList, renameList } from "./named-lists";
 import { countLists, listEntries } from "./read-entries";
 import { contractList, findList, type WorkspaceList } from "./workspace-list";
@@ -84,7 +86,8 @@ describe("a named list", () => {
     const ctx = await newContext();
     await newList(ctx, "office", "asn");
     for (const name of ["office", "ipBlacklist", "1st", "a b", "", "a".repeat(41)]) {
-      await expect(createList(ctx, { name, kind: "asn" })).rejects.toThrow(InvalidInputError);
+      const create = async () => createList(ctx, parseInput(newListSchema, { name, kind: "asn" }));
+      await expect(create()).rejects.toThrow(InvalidInputError);
     }
   });
 

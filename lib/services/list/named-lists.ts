@@ -1,26 +1,24 @@
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { allowLong } from "@/lib/db/bounded-client";
 import type { Prisma } from "@/lib/db/client";
-import { listNameSchema } from "@/lib/engine/document/list-schema";
-import { type ListHead, type ListKind, MAX_NAMED_LISTS } from "@/lib/engine/list-kinds";
+import { type ListHead, MAX_NAMED_LISTS } from "@/lib/engine/list-kinds";
 import type { ServiceContext } from "../context";
 import { ConflictError, InvalidInputError } from "../errors";
 import { lockWorkspace } from "../lock-workspace";
 import { recordChange } from "../record-change";
 import { assertUnused } from "./list-uses";
+import type { ListRenaming, NewList } from "./model";
 import { findNamedList } from "./workspace-list";
 
 /**
  * Makes an empty list.
  *
- * @throws InvalidInputError for a name that is no name or taken, ConflictError when there are as many as allowed
+ * @throws InvalidInputError for a name that is taken, ConflictError when there are as many as allowed
  */
 export async function createList(
   { prisma, workspaceId, actor }: ServiceContext,
-  input: { readonly name: string; readonly kind: ListKind },
+  { name, kind }: NewList,
 ): Promise<ListHead> {
-  const { kind } = input;
-  const name = readName(input.name);
   return prisma.$transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
     await assertFree(tx, workspaceId, name);
@@ -45,9 +43,8 @@ export async function createList(
 export async function renameList(
   { prisma, workspaceId, actor }: ServiceContext,
   before: string,
-  { name: wanted }: { readonly name: string },
+  { name }: ListRenaming,
 ): Promise<ListHead> {
-  const name = readName(wanted);
   return prisma.$transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
     const { id, kind } = await findNamedList(tx, workspaceId, before);
@@ -86,14 +83,6 @@ export async function deleteList(
       return { entries: count };
     },
     { timeout: TIME_LIMITS_MS.transactions.removeList },
-  );
-}
-
-function readName(name: string): string {
-  const parsed = listNameSchema.safeParse(name);
-  if (parsed.success) return parsed.data;
-  throw new InvalidInputError(
-    parsed.error.issues.map(({ message }) => ({ path: "name", message })),
   );
 }
 

@@ -1,38 +1,13 @@
 import { Prisma, type PrismaClient } from "@/lib/db/client";
-import type { ListHead, ListKind, ListName } from "@/lib/engine/list-kinds";
+import type { ListKind } from "@/lib/engine/list-kinds";
 import { parseIp } from "@/lib/ip/parse";
 import type { ServiceContext } from "../context";
+import type { ListCounts, ListEntriesPage, ListEntryRow, ListQuery, ListSort } from "./model";
 import { entriesOf, loadNamedLists, type WorkspaceList } from "./workspace-list";
 
-/** An entry for the panel. Times are ISO 8601. */
-export interface ListEntryRow {
-  /** Decimal text. */
-  readonly id: string;
-  readonly value: string;
-  readonly note: string | null;
-  readonly expiresAt: string | null;
-  readonly hits: number;
-  readonly lastHitAt: string | null;
-  readonly createdAt: string;
-  /** E-mail address; null for the operator and deleted users. */
-  readonly author: string | null;
-}
-
-export interface ListEntriesQuery {
-  readonly search: string;
-  readonly sort: ListSort;
-  /** From 1. */
-  readonly page: number;
+export interface ListEntriesQuery extends ListQuery {
   readonly pageSize: number;
 }
-
-export interface ListEntriesPage {
-  readonly entries: readonly ListEntryRow[];
-  /** Matching entries on all pages. */
-  readonly total: number;
-}
-
-export type ListSort = "newest" | "value" | "hits" | "lastHit" | "expires";
 
 /** One page of a list. */
 export async function listEntries(
@@ -93,16 +68,6 @@ const VALUE_ORDER: Readonly<Partial<Record<ListKind, Prisma.Sql>>> = {
   address: Prisma.sql`split_part(entry.value, '-', 1)::inet`,
   asn: Prisma.sql`substr(entry.value, 3)::bigint`,
 };
-
-/** A list with the number of its entries. */
-export interface CountedList extends ListHead {
-  readonly entries: number;
-}
-
-export interface ListCounts extends Readonly<Record<ListName, number>> {
-  /** The lists that the workspace has named, by name. */
-  readonly named: readonly CountedList[];
-}
 
 /** The number of entries per list. */
 export async function countLists(

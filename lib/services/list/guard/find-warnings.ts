@@ -2,14 +2,9 @@ import { Prisma, type PrismaClient } from "@/lib/db/client";
 import type { ListHead } from "@/lib/engine/list-kinds";
 import { parseIp } from "@/lib/ip/parse";
 import type { ServiceContext } from "../../context";
+import type { ListWarning } from "../model";
 import { coversAddress } from "../read-entries";
-import {
-  breadthWarnings,
-  judgeOwnBlock,
-  type ListWarning,
-  type OwnBlockCase,
-  ownBlockWarnings,
-} from "./warnings";
+import { breadthWarnings, judgeOwnBlock, type OwnBlockCase, ownBlockWarnings } from "./warnings";
 
 const NOTHING = Prisma.sql`false`;
 

@@ -3,13 +3,8 @@ import type { StoredListEntry } from "@/lib/engine/list-match";
 import { compileLists } from "@/lib/engine/lists";
 import type { Ip } from "@/lib/ip/ip";
 import { parseIpRange, rangeContains } from "@/lib/ip/range";
+import type { ListWarning } from "../model";
 import { coverMost, findBroad, findBroadest } from "./breadth";
-
-/** A valid change that few people want: the customer has to confirm it. */
-export interface ListWarning {
-  readonly kind: "everyone" | "broad" | "you";
-  readonly message: string;
-}
 
 /** Warnings about values that would cover too much. */
 export function breadthWarnings(list: ListHead, added: readonly string[]): ListWarning[] {

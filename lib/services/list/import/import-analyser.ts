@@ -4,14 +4,9 @@ import type { Ip } from "@/lib/ip/ip";
 import { parseIp } from "@/lib/ip/parse";
 import type { LoadedListEntry } from "../../document/load-list-entries";
 import type { Remarks } from "../../remarks";
-import {
-  breadthWarnings,
-  isCovering,
-  judgeOwnBlock,
-  type ListWarning,
-  ownBlockWarnings,
-} from "../guard/warnings";
+import { breadthWarnings, isCovering, judgeOwnBlock, ownBlockWarnings } from "../guard/warnings";
 import { type EntryRows, entryRows } from "../insert-entries";
+import type { ListWarning } from "../model";
 import { type ComparedImport, ImportComparison } from "./compare-import";
 import { type ImportEntry, ImportReader } from "./parse-import";
 import { readList } from "./read-list";
