@@ -16,14 +16,10 @@ export const MANAGE_ROUTES = {
 
 export type ManagePath = keyof typeof MANAGE_ROUTES;
 
-const OWN_TOKENS = "Tokens are made and revoked by people: a leaked one must not make others.";
 const FIRST_STEPS = "A person's own: which hints of the panel they have closed.";
 
 /** What the panel can do to a workspace and a token cannot, and why; a test keeps it complete. */
 export const NOT_REACHABLE: Readonly<Record<string, string>> = {
-  "GET access-tokens": OWN_TOKENS,
-  "POST access-tokens": OWN_TOKENS,
-  "DELETE access-tokens/[id]": OWN_TOKENS,
   "POST invitations/[id]/link": "A link lets its holder in: only a person passes one on.",
   "POST brand/preview": "Draws a page beside the panel's form.",
   "GET overview/first-steps": FIRST_STEPS,

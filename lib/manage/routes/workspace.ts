@@ -1,5 +1,4 @@
 import { accountDocumentSchema } from "@/lib/engine/document/account-document";
-import { addDomainSchema } from "@/lib/panel/schemas/domains";
 import { findSchema } from "@/lib/panel/schemas/find";
 import {
   auditQuerySchema,
@@ -41,16 +40,6 @@ export const WORKSPACE_ROUTES = {
   },
   "check-data": {
     GET: { needs: readsOf(), summary: "The data behind each check of this server." },
-  },
-  domains: {
-    GET: { needs: readsOf("links"), summary: "Lists the own domains." },
-    POST: { needs: allOf("links"), summary: "Adds an own domain.", body: addDomainSchema },
-  },
-  "domains/[id]": {
-    DELETE: { needs: allOf("links"), summary: "Removes an own domain. Its links stop at once." },
-  },
-  "domains/[id]/check": {
-    POST: { needs: allOf("links"), summary: "Looks at an own domain's DNS record now." },
   },
   document: {
     GET: { needs: readsOf(), summary: "The account document, with its revision as `ETag`." },

@@ -18,7 +18,6 @@ const LEGACY: Areas = {
   audit: legacy,
   brand: legacy,
   "check-data": legacy,
-  domains: legacy,
   document: legacy,
   find: legacy,
   invitations: legacy,
@@ -26,7 +25,6 @@ const LEGACY: Areas = {
   plan: legacy,
   settings: legacy,
   standing: legacy,
-  "access-tokens": legacy,
   playground: legacy,
 };
 export const allAreas = (): Areas => ({ ...LEGACY, ...WORKSPACE_AREAS });
@@ -38,6 +36,8 @@ export const WORKSPACE_AREAS = {
   alerts: () => import("./alerts"),
   lists: () => import("./lists"),
   "named-lists": () => import("./named-lists"),
+  domains: () => import("./domains"),
+  "access-tokens": () => import("./access-tokens"),
   webhooks: () => import("./webhooks"),
 } as const satisfies Areas;
 
