@@ -20,7 +20,7 @@ import { policySchema } from "@/lib/engine/document/policy-schema";
 import { readExpression } from "@/lib/engine/expression/check-expression";
 import { FROM_FILE, parseEnv } from "@/lib/env/env";
 import { readFeeds } from "@/lib/feeds/feeds-file";
-import { allAreas } from "@/lib/panel/operations/areas";
+import { WORKSPACE_AREAS } from "@/lib/panel/operations/areas";
 import { findPath, operationOf } from "@/lib/panel/operations/find-path";
 import { type GuideSample, guideSamples } from "@/test/docs-samples";
 import packageJson from "../../package.json";
@@ -254,7 +254,7 @@ async function checkCurl(line: string): Promise<void> {
   }
   const sent = /-d '(.*)'/.exec(line)?.[1];
   const method = /-X ([A-Z]+)/.exec(line)?.[1] ?? (sent === undefined ? "GET" : "POST");
-  const found = await findPath(allAreas(), route.split("/"));
+  const found = await findPath(WORKSPACE_AREAS, route.split("/"));
   const operation = found === null ? undefined : operationOf(found, method);
   expect([line, operation === undefined]).toEqual([line, false]);
   const body = sent === undefined ? undefined : JSON.parse(sent);

@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useToast } from "@/components/ui/toast";
-import type { AccessTokenSummary } from "@/lib/panel/answers/access-tokens";
-import { useRevokeAccessToken } from "./use-access-tokens";
+import { type AccessTokenSummary, useRevokeAccessToken } from "./use-access-tokens";
 
 export function RevokeTokenDialog({
   token: { id, name },

@@ -7,8 +7,7 @@ import { type Call, useForm } from "@/components/form/use-form";
 import { endOfDay } from "@/components/ui/end-of-day";
 import { Field, Textarea } from "@/components/ui/field";
 import { TOKEN_SCOPES, type TokenScope } from "@/lib/base/token-scopes";
-import type { NewAccessToken } from "@/lib/panel/answers/access-tokens";
-import type { AccessTokenInput } from "@/lib/panel/schemas/access-tokens";
+import type { AccessTokenInput, NewAccessToken } from "./use-access-tokens";
 
 const NEW: { name: string; scopes: readonly TokenScope[]; networks: string; expiresAt: string } = {
   name: "",

@@ -7,8 +7,8 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { dates } from "@/components/ui/dates";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
-import type { AccessTokenSummary } from "@/lib/panel/answers/access-tokens";
 import { RevokeTokenDialog } from "./revoke-token-dialog";
+import type { AccessTokenSummary } from "./use-access-tokens";
 
 export function TokensTable({ tokens }: { tokens: readonly AccessTokenSummary[] }) {
   const t = useTranslations("tokens");

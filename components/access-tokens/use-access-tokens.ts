@@ -1,20 +1,21 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { AccessTokenSummary, NewAccessToken } from "@/lib/panel/answers/access-tokens";
-import type { AccessTokenInput } from "@/lib/panel/schemas/access-tokens";
+import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
 
-const pathOf = (handle: string) => `w/${handle}/access-tokens`;
+export type AccessTokenSummary = WorkspaceAnswer<"GET access-tokens">["tokens"][number];
+export type NewAccessToken = WorkspaceAnswer<"POST access-tokens">;
+export type AccessTokenInput = WorkspaceTypes<"POST access-tokens">["body"];
 
 /** @param isAllowed whether the reader may see them */
 export function useAccessTokens(isAllowed: boolean) {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "access-tokens"],
-    queryFn: () => callApi<{ readonly tokens: readonly AccessTokenSummary[] }>(pathOf(handle)),
+    queryFn: () => callWorkspace(handle, "GET access-tokens"),
     enabled: isAllowed,
   });
 }
@@ -24,7 +25,7 @@ export function useCreateAccessToken() {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (input: AccessTokenInput) => callApi<NewAccessToken>(pathOf(handle), "POST", input),
+    mutationFn: (body: AccessTokenInput) => callWorkspace(handle, "POST access-tokens", { body }),
     onSuccess: () => refresh([handle, "access-tokens"]),
   });
 }
@@ -33,7 +34,8 @@ export function useRevokeAccessToken() {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: string) => callApi(`${pathOf(handle)}/${id}`, "DELETE"),
+    mutationFn: (id: string) =>
+      callWorkspace(handle, "DELETE access-tokens/[id]", { params: { id } }),
     onSuccess: () => refresh([handle, "access-tokens"]),
   });
 }

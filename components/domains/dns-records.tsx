@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/ui/copy-button";
-import type { LinkDomainView } from "@/lib/panel/answers/domains";
+import type { LinkDomainView } from "./use-domains";
 
 /** The records to add to the domain's DNS: ownership proof and routing. */
 export function DnsRecords({

@@ -9,10 +9,9 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { dates } from "@/components/ui/dates";
 import { useToast } from "@/components/ui/toast";
-import type { LinkDomainView } from "@/lib/panel/answers/domains";
 import { DnsRecords } from "./dns-records";
 import { RemoveDomainDialog } from "./remove-domain-dialog";
-import { useCheckDomain } from "./use-domains";
+import { type LinkDomainView, useCheckDomain } from "./use-domains";
 
 /** As long as `checkDomain` keeps checking a host. */
 const GRACE_MS = 3 * 86_400_000;

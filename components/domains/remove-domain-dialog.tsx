@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import type { LinkDomainView } from "@/lib/panel/answers/domains";
-import { useRemoveDomain } from "./use-domains";
+import { type LinkDomainView, useRemoveDomain } from "./use-domains";
 
 /** Unmounts with the domain's card. */
 export function RemoveDomainDialog({

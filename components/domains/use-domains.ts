@@ -2,25 +2,20 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { callApi } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useRemovalAtOnce } from "@/components/panel/use-removal-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { LinkDomainView } from "@/lib/panel/answers/domains";
+import type { WorkspaceAnswer } from "@/lib/panel/operations/areas";
 
-interface DomainList {
-  readonly domains: readonly LinkDomainView[];
-  /** The CNAME target; null: this installation has no public name. */
-  readonly cnameTarget: string | null;
-}
-
-const domainsPath = (handle: string) => `w/${handle}/domains`;
+type DomainList = WorkspaceAnswer<"GET domains">;
+export type LinkDomainView = DomainList["domains"][number];
 
 export function useDomains() {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "domains"],
-    queryFn: () => callApi<DomainList>(domainsPath(handle)),
+    queryFn: () => callWorkspace(handle, "GET domains"),
   });
 }
 
@@ -28,7 +23,7 @@ export function useAddDomain() {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (host: string) => callApi<LinkDomainView>(domainsPath(handle), "POST", { host }),
+    mutationFn: (host: string) => callWorkspace(handle, "POST domains", { body: { host } }),
     onSuccess: () => refresh([handle, "domains"]),
   });
 }
@@ -40,7 +35,7 @@ export function useCheckDomain() {
   const queryKey = [handle, "domains"];
   return useMutation({
     mutationFn: (id: string) =>
-      callApi<LinkDomainView>(`${domainsPath(handle)}/${id}/check`, "POST", {}),
+      callWorkspace(handle, "POST domains/[id]/check", { params: { id } }),
     onSuccess: (checked) => {
       const before = client.getQueryData<DomainList>(queryKey);
       if (before === undefined) return;
@@ -55,7 +50,8 @@ export function useRemoveDomain() {
   const { handle } = useWorkspace();
   return useRemovalAtOnce({
     queryKey: [handle, "domains"],
-    remove: ({ id }: LinkDomainView) => callApi(`${domainsPath(handle)}/${id}`, "DELETE"),
+    remove: ({ id }: LinkDomainView) =>
+      callWorkspace(handle, "DELETE domains/[id]", { params: { id } }),
     without: (shown: DomainList, { id }) => ({
       ...shown,
       domains: shown.domains.filter((domain) => domain.id !== id),

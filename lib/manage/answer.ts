@@ -1,6 +1,6 @@
 import { ALLOWANCES } from "@/lib/auth/allowances";
 import { DOCUMENT_BODY_BYTES } from "@/lib/panel/body-sizes";
-import { allAreas } from "@/lib/panel/operations/areas";
+import { WORKSPACE_AREAS } from "@/lib/panel/operations/areas";
 import {
   type FoundPath,
   findPath,
@@ -85,7 +85,7 @@ async function answerPath(
   runtime: Runtime,
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const found = await findPath(allAreas(), segmentsBelow(MANAGE_BASE, pathname));
+  const found = await findPath(WORKSPACE_AREAS, segmentsBelow(MANAGE_BASE, pathname));
   const path = found && openToTokens(found);
   if (path === null) throw new ManageError(404, "not_found", "There is no such path.");
   const operation = operationOf(path, request.method);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TOKEN_SCOPES } from "@/lib/base/token-scopes";
 import { LIST_NAMES } from "@/lib/engine/list-kinds";
 import { ENGLISH } from "@/lib/messages/english";
-import { allAreas, loadOperations } from "@/lib/panel/operations/areas";
+import { WORKSPACE_AREAS, loadOperations } from "@/lib/panel/operations/areas";
 import type { Needs, Operation } from "@/lib/panel/operations/operation";
 import { needsOf } from "./needs";
 
@@ -13,7 +13,7 @@ import { needsOf } from "./needs";
  * @param origin of the API, such as `https://gatehouse.example`
  */
 export async function manageOpenApiDocument(origin: string) {
-  const operations = await loadOperations(allAreas());
+  const operations = await loadOperations(WORKSPACE_AREAS);
   const scopes = TOKEN_SCOPES.map(
     (scope) => `- \`${scope}\`: ${ENGLISH.tokens.scopes[scope].opens}`,
   );

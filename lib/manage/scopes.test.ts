@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isTokenScope, TOKEN_SCOPES, type TokenScope } from "@/lib/base/token-scopes";
 import type { MailMessage } from "@/lib/mail/message";
-import { allAreas, loadOperations } from "@/lib/panel/operations/areas";
+import { WORKSPACE_AREAS, loadOperations } from "@/lib/panel/operations/areas";
 import type { Runtime } from "@/lib/runtime/runtime";
 import { LocalAttemptLimiter } from "@/lib/state/rate/attempt-limiter";
 import { callManage, type ManageAnswer, makeToken } from "@/test/manage/manage-client";
@@ -58,7 +58,7 @@ function forgetTries(): void {
 }
 
 const NAMES = Object.keys(NEEDS);
-const OPERATIONS = await loadOperations(allAreas());
+const OPERATIONS = await loadOperations(WORKSPACE_AREAS);
 const nameOf = ({ method, path }: (typeof OPERATIONS)[number]) => `${method} ${path}`;
 
 /** Where the panel has a path of the management API. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { allAreas, loadOperations } from "@/lib/panel/operations/areas";
+import { WORKSPACE_AREAS, loadOperations } from "@/lib/panel/operations/areas";
 import * as account from "@/lib/panel/schemas/account";
 import { reportLinkSchema } from "@/lib/panel/schemas/reports";
 import type { Attack } from "./attack";
@@ -25,7 +25,7 @@ interface DrawnBody {
 /** Would take the attacker's own workspace away. */
 const SPARED = new Set(["PUT settings"]);
 
-const WORKSPACE_BODIES: readonly DrawnBody[] = (await loadOperations(allAreas())).flatMap(
+const WORKSPACE_BODIES: readonly DrawnBody[] = (await loadOperations(WORKSPACE_AREAS)).flatMap(
   ({ method, path, body, bodyType }) =>
     body === undefined || bodyType !== undefined || SPARED.has(`${method} ${path}`)
       ? []

@@ -5,14 +5,6 @@ type Area = () => Promise<{ readonly OPERATIONS: readonly Operation[] }>;
 export type Areas = Readonly<Record<string, Area>>;
 
 /** A workspace's operations, by the first part of their paths below `/api/panel/w/HANDLE/`. */
-/* Scaffolding. */
-const legacy: Area = () => import("./legacy");
-const LEGACY: Areas = {
-  domains: legacy,
-  "access-tokens": legacy,
-};
-export const allAreas = (): Areas => ({ ...LEGACY, ...WORKSPACE_AREAS });
-
 export const WORKSPACE_AREAS = {
   alerts: () => import("./alerts"),
   audit: () => import("./workspace"),
@@ -28,6 +20,8 @@ export const WORKSPACE_AREAS = {
   lists: () => import("./lists"),
   members: () => import("./members"),
   "named-lists": () => import("./named-lists"),
+  "access-tokens": () => import("./access-tokens"),
+  domains: () => import("./domains"),
   overview: () => import("./overview"),
   plan: () => import("./workspace"),
   playground: () => import("./playground"),

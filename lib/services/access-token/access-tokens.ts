@@ -1,39 +1,18 @@
-import { z } from "zod";
 import { newAccessToken } from "@/lib/base/access-token-format";
 import { isAtLeast, type Role } from "@/lib/base/role";
-import { isTokenScope, roleOf, TOKEN_SCOPES, type TokenScope } from "@/lib/base/token-scopes";
+import { isTokenScope, roleOf } from "@/lib/base/token-scopes";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
-import { parseIpRange, rangeText } from "@/lib/ip/range";
 import type { ServiceContext } from "../context";
-import { ConflictError, ForbiddenError, NotFoundError } from "../errors";
-import { keyNameInput, parseInput } from "../input";
+import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from "../errors";
 import { lockWorkspace } from "../lock-workspace";
 import { recordChange } from "../record-change";
 import { hashToken } from "../user/tokens";
+import type { AccessTokenSettings, AccessTokenSummary, NewAccessToken } from "./model";
 
 const MAX_TOKENS = 50;
-const MAX_NETWORKS = 50;
 
 /** Who may make tokens, and whose tokens work. */
 export const LEAST_ROLE: Role = "admin";
-
-/** A token for display, without its text. Times are ISO 8601. */
-export interface AccessTokenSummary {
-  readonly id: string;
-  readonly name: string;
-  readonly last4: string;
-  readonly scopes: readonly TokenScope[];
-  /** Empty: it may be used from anywhere. */
-  readonly networks: readonly string[];
-  /** Null: never. */
-  readonly expiresAt: string | null;
-  /** Accurate to a minute; null: not yet. */
-  readonly lastUsedAt: string | null;
-  readonly createdAt: string;
-  /** E-mail address of who made it; null: their account is deleted. */
-  readonly createdBy: string | null;
-  readonly state: "works" | "expired" | "ownerless";
-}
 
 /** The tokens in use, newest first, those that have expired or lost their maker among them. */
 export async function listAccessTokens(
@@ -69,45 +48,11 @@ export async function listAccessTokens(
   });
 }
 
-/** In canonical form, each once. A form has one field for all of them. */
-const networksInput = z
-  .array(z.string())
-  .max(MAX_NETWORKS, `names too many networks; allowed: at most ${MAX_NETWORKS}`)
-  .transform((given, context) => {
-    const networks = given.map((text) => {
-      const range = text.includes("-") ? null : parseIpRange(text.trim());
-      return range === null ? null : rangeText(range);
-    });
-    const wrong = networks.indexOf(null);
-    if (wrong === -1) return [...new Set(networks.filter((network) => network !== null))];
-    const message = `has ${JSON.stringify(given[wrong])}; allowed: addresses (192.0.2.1) and CIDRs (192.0.2.0/24)`;
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
-
-const newTokenInput = z.object({
-  name: keyNameInput,
-  scopes: z
-    .array(z.enum(TOKEN_SCOPES))
-    .min(1, "is empty; allowed: at least one scope")
-    .max(TOKEN_SCOPES.length, "names a scope twice")
-    .transform((given) => TOKEN_SCOPES.filter((scope) => given.includes(scope))),
-  networks: networksInput,
-  expiresAt: z.date().nullable(),
-});
-
 /** Who makes a token. */
 export interface TokenMaker extends ServiceContext {
   readonly role: Role;
   /** In which they make it; left out: in none. */
   readonly sessionId?: string;
-}
-
-export interface NewAccessToken {
-  readonly id: string;
-  readonly name: string;
-  /** Shown only once: the database keeps a hash. */
-  readonly token: string;
 }
 
 /**
@@ -116,15 +61,11 @@ export interface NewAccessToken {
  */
 export async function createAccessToken(
   { prisma, workspaceId, actor, now, role, sessionId }: TokenMaker,
-  input: z.input<typeof newTokenInput>,
+  { name, scopes, networks, expiresAt }: AccessTokenSettings,
 ): Promise<NewAccessToken> {
-  const { name, scopes, networks, expiresAt } = parseInput(
-    newTokenInput.refine((given) => given.expiresAt === null || given.expiresAt.getTime() > now, {
-      path: ["expiresAt"],
-      message: "is past; allowed: a later time",
-    }),
-    input,
-  );
+  if (expiresAt !== null && expiresAt.getTime() <= now) {
+    throw new InvalidInputError([{ path: "expiresAt", message: "is past; allowed: a later time" }]);
+  }
   if (!isAtLeast(role, LEAST_ROLE) || !isAtLeast(role, roleOf(scopes))) {
     throw new ForbiddenError("Only admins and owners can make access tokens.");
   }

@@ -4,8 +4,9 @@ import type { ServiceContext } from "../context";
 import { NotFoundError } from "../errors";
 import { listOwners } from "../member/members";
 import { recordChange } from "../record-change";
+import type { LinkDomainView } from "./domain-model";
 import { holdsToken, judgeProof, type Proof, recordNameOf, type TxtResult } from "./domain-proof";
-import { type LinkDomainView, toDomainView } from "./domains";
+import { toDomainView } from "./domains";
 
 /**
  * How long a record may be missing before the host is given up: moving to other name servers takes days.

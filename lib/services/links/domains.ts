@@ -5,29 +5,11 @@ import type { ServiceContext } from "../context";
 import { ConflictError, InvalidInputError, NotFoundError } from "../errors";
 import { lockWorkspace } from "../lock-workspace";
 import { recordChange } from "../record-change";
+import type { LinkDomainView } from "./domain-model";
 import { recordNameOf, recordValueOf } from "./domain-proof";
 
 /** Hexadecimal: some DNS control panels change the case of typed values. */
 const TOKEN_BYTES = 20;
-
-/** A customer's own host, for the panel. */
-export interface LinkDomainView {
-  readonly id: string;
-  /** ASCII, as in DNS. */
-  readonly host: string;
-  /** For display; differs from `host` for internationalised names. */
-  readonly name: string;
-  readonly recordName: string;
-  readonly recordValue: string;
-  /** Whether links are served under it now. */
-  readonly isServed: boolean;
-  /** ISO 8601. */
-  readonly checkedAt: string | null;
-  /** ISO 8601: since when a served host's record has been missing; null: it is present. */
-  readonly missingSince: string | null;
-  /** What the last check found wrong, in a sentence. */
-  readonly problem: string | null;
-}
 
 interface DomainRow {
   readonly id: string;

@@ -1,1 +1,0 @@
-export type { LinkDomainView } from "@/lib/services/links/domains";
