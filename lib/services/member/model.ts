@@ -17,7 +17,7 @@ export type MembersQuery = z.output<typeof membersQuery>;
 export type MemberSort = MembersQuery["sort"];
 
 /** A member, as shown to other members. */
-export const memberSummary = z.object({
+const memberSummary = z.object({
   userId: z.uuid(),
   email: z.string(),
   name: z.string().nullable(),

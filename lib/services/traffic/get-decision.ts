@@ -13,7 +13,7 @@ import type { FindingOutcome, TrafficRecord } from "./model";
 import type { TrafficAndDatabase } from "./store/traffic-store";
 
 /** What was recorded about one check of a decision. */
-export interface CheckFinding {
+interface CheckFinding {
   readonly id: CheckId;
   readonly outcome: FindingOutcome;
   /** Why it did not run; null when it did. */
@@ -21,7 +21,7 @@ export interface CheckFinding {
   readonly evidence: readonly FoundEvidence[];
 }
 
-export interface FoundEvidence {
+interface FoundEvidence {
   /** A list or feed. */
   readonly source: string;
   readonly entry: string;

@@ -3,14 +3,14 @@ import type { Tally } from "../model";
 import type { CountryTally } from "./model";
 import type { OverviewWindow } from "./overview-window";
 
-export interface NetworkTally extends Tally {
+interface NetworkTally extends Tally {
   /** 0 when unknown. */
   readonly asn: number;
   /** One of its networks as CIDR, for looking up its name. */
   readonly sample: string;
 }
 
-export interface OriginsView {
+interface OriginsView {
   /** All of them, most frequent first. */
   readonly countries: readonly CountryTally[];
   readonly networks: readonly NetworkTally[];
