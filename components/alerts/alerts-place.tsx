@@ -3,11 +3,11 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { isAtLeast } from "@/lib/base/role";
+import { type AlertCalls, OPERATORS_ALERTS, workspaceAlerts } from "./alert-calls";
 
 /** Whose alerts a page is about. */
 export interface AlertsPlace {
-  /** Below `/api/panel/`. */
-  readonly api: string;
+  readonly calls: AlertCalls;
   /** What their pages begin with. */
   readonly pages: string;
   /** Of whatever is read about them. */
@@ -20,7 +20,7 @@ export interface AlertsPlace {
 const PlaceContext = createContext<AlertsPlace | null>(null);
 
 const OPERATORS: AlertsPlace = {
-  api: "operator/alerts",
+  calls: OPERATORS_ALERTS,
   pages: "/operator",
   queryKey: "operator",
   canWrite: true,
@@ -34,7 +34,7 @@ export function OperatorsAlerts({ children }: { children: ReactNode }) {
 export function WorkspacesAlerts({ children }: { children: ReactNode }) {
   const { handle, role } = useWorkspace();
   const place = {
-    api: `w/${handle}/alerts`,
+    calls: workspaceAlerts(handle),
     pages: `/w/${handle}`,
     queryKey: handle,
     canWrite: isAtLeast(role, "admin"),

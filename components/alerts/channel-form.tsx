@@ -6,7 +6,8 @@ import { TextField } from "@/components/form/text-field";
 import { type Call, useForm } from "@/components/form/use-form";
 import { Field, Select, Textarea } from "@/components/ui/field";
 import { CHANNEL_KINDS, type ChannelKind } from "@/lib/alerts/alert-kinds";
-import type { AlertChannelView, ChannelChange } from "./use-alerts";
+import type { ChannelChange } from "./alert-calls";
+import type { AlertChannelView } from "./use-alerts";
 
 /** A channel's settings: what is stored is not shown, and stays where nothing is typed. */
 export function ChannelForm({

@@ -13,9 +13,9 @@ import {
   OPERATOR_KINDS,
   SEVERITIES,
 } from "@/lib/alerts/alert-kinds";
-
+import type { RuleInput } from "./alert-calls";
 import { useAlertsPlace } from "./alerts-place";
-import type { AlertChannelView, AlertRuleView, RuleInput } from "./use-alerts";
+import type { AlertChannelView, AlertRuleView } from "./use-alerts";
 
 const MEASURES = ["count", "share"] as const;
 

@@ -2,71 +2,61 @@
 
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { callApi, callWorkspace } from "@/components/panel/api-client";
+import { callWorkspace } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useRemovalAtOnce } from "@/components/panel/use-removal-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
+import type { ChannelChange, RuleInput } from "./alert-calls";
 import { useAlertsPlace } from "./alerts-place";
 
 type AlertsAnswer = WorkspaceAnswer<"GET alerts">;
-type OperatorAlertsAnswer = Pick<AlertsAnswer, "rules" | "channels">;
-type AlertHistory = WorkspaceAnswer<"GET alerts/history">;
+type ShownAlerts = Omit<AlertsAnswer, "report">;
 export type AlertRuleView = AlertsAnswer["rules"][number];
 export type AlertChannelView = AlertsAnswer["channels"][number];
 export type ReportSettings = AlertsAnswer["report"];
-export type RuleInput = WorkspaceTypes<"POST alerts/rules">["body"];
-export type ChannelChange = WorkspaceTypes<"PUT alerts/channels/[channelId]">["body"];
 type ReportChange = WorkspaceTypes<"PUT alerts/report">["body"];
-type ChannelTest = WorkspaceAnswer<"POST alerts/channels/[channelId]/test">;
-
-/* Operators' alerts have the same paths elsewhere: hence not by the operations' names. */
 
 export function useAlerts() {
-  const { api, queryKey } = useAlertsPlace();
-  return useQuery({
-    queryKey: [queryKey, "alerts"],
-    queryFn: () => callApi<OperatorAlertsAnswer & Partial<AlertsAnswer>>(api),
-  });
+  const { calls, queryKey } = useAlertsPlace();
+  return useQuery({ queryKey: [queryKey, "alerts"], queryFn: calls.read });
 }
 
 export function useAlertHistory() {
-  const { api, queryKey } = useAlertsPlace();
+  const { calls, queryKey } = useAlertsPlace();
   return useInfiniteQuery({
     queryKey: [queryKey, "alert-history"],
-    queryFn: ({ pageParam }) => callApi<AlertHistory>(`${api}/history?before=${pageParam}`),
+    queryFn: ({ pageParam }) => calls.readHistory(pageParam),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
   });
 }
 
-function useSave<Input, Answer = unknown>(save: (input: Input, path: string) => Promise<Answer>) {
-  const { api, queryKey } = useAlertsPlace();
+function useSave<Input, Answer>(save: (input: Input) => Promise<Answer>) {
+  const { queryKey } = useAlertsPlace();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (input: Input) => save(input, api),
+    mutationFn: save,
     onSuccess: () => refresh([queryKey, "alerts"]),
   });
 }
 
 /** @param id undefined: a new one */
-export const useSaveRule = (id?: string) =>
-  useSave((rule: RuleInput, path) =>
-    id === undefined
-      ? callApi(`${path}/rules`, "POST", rule)
-      : callApi(`${path}/rules/${id}`, "PUT", rule),
-  );
+export function useSaveRule(id?: string) {
+  const { calls } = useAlertsPlace();
+  return useSave((rule: RuleInput) => calls.saveRule(id, rule));
+}
 
-export const useSwitchRule = () =>
-  useSave(({ id, ...rule }: AlertRuleView, path) => callApi(`${path}/rules/${id}`, "PUT", rule));
+export function useSwitchRule() {
+  const { calls } = useAlertsPlace();
+  return useSave(({ id, ...rule }: AlertRuleView) => calls.saveRule(id, rule));
+}
 
 /** @param id undefined: a new one */
-export const useSaveChannel = (id?: string) =>
-  useSave((channel: ChannelChange, path) =>
-    id === undefined
-      ? callApi(`${path}/channels`, "POST", channel)
-      : callApi(`${path}/channels/${id}`, "PUT", channel),
-  );
+export function useSaveChannel(id?: string) {
+  const { calls } = useAlertsPlace();
+  return useSave((channel: ChannelChange) => calls.saveChannel(id, channel));
+}
 
 export function useSaveReport() {
   const { handle } = useWorkspace();
@@ -81,20 +71,17 @@ export function useChooseReport() {
 }
 
 export function useTestChannel() {
-  const { api } = useAlertsPlace();
-  return useMutation({
-    mutationFn: ({ id }: AlertChannelView) =>
-      callApi<ChannelTest>(`${api}/channels/${id}/test`, "POST", {}),
-  });
+  const { calls } = useAlertsPlace();
+  return useMutation({ mutationFn: ({ id }: AlertChannelView) => calls.testChannel(id) });
 }
 
 export function useRemoveRule() {
   const t = useTranslations("alerts");
-  const { api, queryKey } = useAlertsPlace();
+  const { calls, queryKey } = useAlertsPlace();
   return useRemovalAtOnce({
     queryKey: [queryKey, "alerts"],
-    remove: ({ id }: AlertRuleView) => callApi(`${api}/rules/${id}`, "DELETE"),
-    without: (shown: OperatorAlertsAnswer, { id }) => ({
+    remove: ({ id }: AlertRuleView) => calls.removeRule(id),
+    without: (shown: ShownAlerts, { id }) => ({
       ...shown,
       rules: shown.rules.filter((rule) => rule.id !== id),
     }),
@@ -104,11 +91,11 @@ export function useRemoveRule() {
 
 export function useRemoveChannel() {
   const t = useTranslations("alerts");
-  const { api, queryKey } = useAlertsPlace();
+  const { calls, queryKey } = useAlertsPlace();
   return useRemovalAtOnce({
     queryKey: [queryKey, "alerts"],
-    remove: ({ id }: AlertChannelView) => callApi(`${api}/channels/${id}`, "DELETE"),
-    without: (shown: OperatorAlertsAnswer, { id }) => ({
+    remove: ({ id }: AlertChannelView) => calls.removeChannel(id),
+    without: (shown: ShownAlerts, { id }) => ({
       ...shown,
       channels: shown.channels.filter((channel) => channel.id !== id),
     }),

@@ -75,15 +75,6 @@ export function callPanel<Name extends OtherOperationName>(
   return callNamed("", name, given ?? {});
 }
 
-/** The path of a workspace's operation, for what the browser opens itself. */
-export function workspacePath<Name extends WorkspaceOperationName & `GET ${string}`>(
-  handle: string,
-  name: Name,
-  ...[given]: GivenArguments<Given<Name, WorkspaceTypes<Name>>>
-): string {
-  return `w/${handle}/${targetOf(name, given ?? {})}`;
-}
-
 interface AnyGiven {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: unknown;

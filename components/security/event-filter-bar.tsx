@@ -5,6 +5,7 @@ import { Field, Input, Select } from "@/components/ui/field";
 import { ACTIONS, actionWords } from "./event-words";
 import type { EventFilter } from "./use-events";
 
+const OUTCOMES = ["success", "failure"] as const;
 export function EventFilterBar({
   filter,
   onChange,
@@ -49,7 +50,10 @@ export function EventFilterBar({
           <Select
             {...ids}
             value={filter.outcome}
-            onChange={(event) => onChange({ ...filter, outcome: event.target.value })}
+            onChange={(event) => {
+              const outcome = OUTCOMES.find((each) => each === event.target.value) ?? "";
+              onChange({ ...filter, outcome });
+            }}
           >
             <option value="">{t("eventFilterBar.any")}</option>
             <option value="success">{t("eventFilterBar.done")}</option>

@@ -1,14 +1,14 @@
 "use client";
 
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { callApi } from "@/components/panel/api-client";
-import type { EventPage } from "@/lib/panel/answers/security";
+import { keepPreviousData, type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
+import { callPanel } from "@/components/panel/api-client";
+import type { OtherAnswer } from "@/lib/panel/operations/areas";
 
 const REFRESH_MS = 5_000;
 
 export interface EventFilter {
   readonly action: string;
-  readonly outcome: string;
+  readonly outcome: "" | "success" | "failure";
   readonly email: string;
 }
 
@@ -16,19 +16,25 @@ export const NO_FILTER: EventFilter = { action: "", outcome: "", email: "" };
 
 /** The signed-in user's own events, page by page. */
 export function useActivity() {
-  return useEvents("account/activity", {});
+  return useEvents(["account", "activity"], (before) =>
+    callPanel("GET account/activity", { query: { before } }),
+  );
 }
 
 /** Events of all accounts. */
 export function useSecurityEvents(filter: EventFilter) {
-  return useEvents("operator/events", { ...filter });
+  return useEvents(["operator", "events", filter], (before) =>
+    callPanel("GET operator/events", { query: { ...filter, before } }),
+  );
 }
 
-function useEvents(path: string, filter: Readonly<Record<string, string>>) {
+function useEvents(
+  queryKey: QueryKey,
+  read: (before: string) => Promise<OtherAnswer<"GET account/activity">>,
+) {
   return useInfiniteQuery({
-    queryKey: [path, filter],
-    queryFn: ({ pageParam }) =>
-      callApi<EventPage>(`${path}?${new URLSearchParams({ ...filter, before: pageParam })}`),
+    queryKey,
+    queryFn: ({ pageParam }) => read(pageParam),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

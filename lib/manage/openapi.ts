@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TOKEN_SCOPES } from "@/lib/base/token-scopes";
 import { LIST_NAMES } from "@/lib/engine/list-kinds";
 import { ENGLISH } from "@/lib/messages/english";
-import { WORKSPACE_AREAS, loadOperations } from "@/lib/panel/operations/areas";
+import { loadOperations, WORKSPACE_AREAS } from "@/lib/panel/operations/areas";
 import type { Needs, Operation } from "@/lib/panel/operations/operation";
 import { needsOf } from "./needs";
 

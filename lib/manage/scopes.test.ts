@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isTokenScope, TOKEN_SCOPES, type TokenScope } from "@/lib/base/token-scopes";
 import type { MailMessage } from "@/lib/mail/message";
-import { WORKSPACE_AREAS, loadOperations } from "@/lib/panel/operations/areas";
+import { loadOperations, WORKSPACE_AREAS } from "@/lib/panel/operations/areas";
 import type { Runtime } from "@/lib/runtime/runtime";
 import { LocalAttemptLimiter } from "@/lib/state/rate/attempt-limiter";
 import { callManage, type ManageAnswer, makeToken } from "@/test/manage/manage-client";

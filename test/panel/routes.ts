@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { nextRoutes } from "@/e2e/panel/support/routes";
 import { loadOperations, OTHER_AREAS, WORKSPACE_AREAS } from "@/lib/panel/operations/areas";
 import type { Operation } from "@/lib/panel/operations/operation";
 import { assertDeclared } from "./declared";
@@ -29,19 +28,15 @@ export interface Route {
   readonly answer: z.ZodType | null;
 }
 
-const APP = new URL("../../app", import.meta.url).pathname;
-
 /** The operations, independent of `REQUESTS`. */
 export async function loadRoutes(): Promise<Route[]> {
-  const [ofWorkspaces, others, legacy] = await Promise.all([
+  const [ofWorkspaces, others] = await Promise.all([
     loadOperations(WORKSPACE_AREAS),
     loadOperations(OTHER_AREAS),
-    loadLegacy(),
   ]);
   return [
     ...ofWorkspaces.map((operation) => routeOf(operation, "w/[handle]/")),
     ...others.map((operation) => routeOf(operation, "")),
-    ...legacy,
   ];
 }
 
@@ -51,21 +46,6 @@ function routeOf(operation: Operation, base: string): Route {
   const path = `${base}${operation.path}`;
   const name = `${method} ${path}`;
   return { name, method, path, guard, handle, answer: answerType === undefined ? answer : null };
-}
-
-async function loadLegacy(): Promise<Route[]> {
-  return Promise.all(
-    nextRoutes().map(async ({ path, method, guard }) => {
-      const handlers: Record<string, Handler> = await import(`${APP}${path}/route.ts`);
-      const handle = handlers[method];
-      if (handle === undefined) throw new Error(`${path} has no ${method}`);
-      const below = path.replace("/api/panel/", "");
-      return {
-        ...{ name: `${method} ${below}`, method: method as Method, path: below, guard, handle },
-        answer: null,
-      };
-    }),
-  );
 }
 
 /** Whose ids a path is filled with. */

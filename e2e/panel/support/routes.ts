@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A handler of the panel's API, read from its source. */
+/** An operation of the panel's API, read from its source. */
 export interface PanelRoute {
   /** Path with parameters in brackets: `/api/panel/w/[handle]/keys`. */
   readonly path: string;
@@ -12,11 +12,6 @@ export interface PanelRoute {
 }
 
 const ROOT = new URL("../../..", import.meta.url).pathname;
-const EXPORT = /^export /gm;
-const HANDLER =
-  /^export const (GET|POST|PUT|PATCH|DELETE) = (public|user|workspace|operator)Route\(\s*(?:"(owner|admin|member|viewer)")?/gm;
-
-/** One operation of the panel's API. */
 const OPERATION =
   /= (public|user|operator|workspace)Operation\(\{\n {2}method: "([A-Z]+)",\n {2}path: "([^"]+)",(?:\n {2}role: "(\w+)")?/g;
 const ANY_OPERATION = /= \w+Operation\(/g;
@@ -26,7 +21,7 @@ const ANY_OPERATION = /= \w+Operation\(/g;
  *
  * @throws Error for one that cannot be read
  */
-function declaredRoutes(): PanelRoute[] {
+export function panelRoutes(): PanelRoute[] {
   const folder = join(ROOT, "lib/panel/operations");
   return readdirSync(folder).flatMap((name) => {
     const source = readFileSync(join(folder, name), "utf8");
@@ -44,34 +39,4 @@ function declaredRoutes(): PanelRoute[] {
     }
     return found;
   });
-}
-
-/** All routes of the panel's API. */
-export const panelRoutes = (): PanelRoute[] => [...declaredRoutes(), ...nextRoutes()];
-
-/** Those that still are routes of Next.js. */
-export function nextRoutes(): PanelRoute[] {
-  const files = findRoutes(join(ROOT, "app/api/panel")).filter((file) => !file.includes("[..."));
-  return files.flatMap((file) => {
-    const source = readFileSync(file, "utf8");
-    const path = file.slice(join(ROOT, "app").length).replace(/\/route\.ts$/, "");
-    const own = [...source.matchAll(HANDLER)].map(([, method = "", guard = "", role]) => ({
-      path,
-      method,
-      // the pattern allows no others
-      guard: guard as PanelRoute["guard"],
-      role: (role as PanelRoute["role"] | undefined) ?? null,
-    }));
-    if (own.length !== [...source.matchAll(EXPORT)].length) {
-      throw new Error(`${file} has a handler without a guard that this test can read`);
-    }
-    return own;
-  });
-}
-
-function findRoutes(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith("route.ts"))
-    .map((name) => join(folder, name))
-    .sort();
 }

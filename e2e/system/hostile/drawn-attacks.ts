@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { WORKSPACE_AREAS, loadOperations } from "@/lib/panel/operations/areas";
+import { loadOperations, WORKSPACE_AREAS } from "@/lib/panel/operations/areas";
 import * as account from "@/lib/panel/schemas/account";
 import { reportLinkSchema } from "@/lib/panel/schemas/reports";
 import type { Attack } from "./attack";

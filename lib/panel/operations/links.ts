@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { webUrlSchema } from "@/lib/engine/document/web-url";
 import { SMART_URL } from "@/lib/services/document/smart-url";
+import { flag } from "@/lib/services/flag";
 import { exportLinks } from "@/lib/services/links/export-links";
 import { exportStatistics } from "@/lib/services/links/export-statistics";
 import { LINK_FORMATS } from "@/lib/services/links/import/format";
@@ -23,7 +24,6 @@ import { listTags, setLinkTags, tagLinks } from "@/lib/services/smart-url/tags";
 import { overviewWindow } from "@/lib/services/traffic/overview/overview-window";
 import { MAX_IMPORT_BYTES, SELECTION_BODY_BYTES } from "../body-sizes";
 import { qrCodeSchema } from "../qr-code";
-import { flag } from "../schemas/flag";
 import { overviewSchema } from "../schemas/traffic";
 import { csvResponse } from "../server/csv-response";
 import { streamWithPlace, withPlace } from "../server/heavy-work";

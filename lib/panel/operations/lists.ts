@@ -27,6 +27,7 @@ import { progressResponse } from "../server/ndjson-response";
 import { readBytes } from "../server/read-bytes";
 import { streamText } from "../server/stream-text";
 import { allOf, readsOf, workspaceOperation } from "./operation";
+import { readInRun } from "./read-in-run";
 
 const count = workspaceOperation({
   method: "GET",
@@ -134,8 +135,7 @@ const upload = workspaceOperation({
   body: z.string(),
   bodyType: "text/plain",
   answerType: "application/x-ndjson",
-  /** Nothing yet: `run` reads it once there is a place for it. */
-  readsBody: async () => "",
+  readsBody: readInRun,
   async run(call, { query: { apply, ...options } }) {
     const list = await listParam(call);
     const { runtime, ctx, now } = call;

@@ -7,6 +7,7 @@ import { askForMore } from "@/lib/services/plan/ask-for-more";
 import { getPlanOrThrow } from "@/lib/services/plan/get-plan";
 import { planRequest, planView, standing } from "@/lib/services/plan/model";
 import { getStandingOrThrow } from "@/lib/services/plan/standing";
+import { dayOr, instantOr } from "@/lib/services/times";
 import { findByName } from "@/lib/services/workspace/find-by-name";
 import {
   changedSettings,
@@ -23,7 +24,6 @@ import {
 } from "@/lib/services/workspace/workspaces";
 import { AUDIT_PAGE_SIZE } from "../page-sizes";
 import { requireTwoFactorSchema } from "../schemas/account";
-import { dayOr, instantOr } from "../schemas/times";
 import { confirmUser } from "../server/confirm-user";
 import { limitAccount } from "../server/limits";
 import { noteOfUser, personOf } from "../server/panel-route";

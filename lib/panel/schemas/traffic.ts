@@ -2,10 +2,10 @@ import { z } from "zod";
 import { BOT_CATEGORY_IDS } from "@/lib/engine/bots";
 import { CHECK_IDS } from "@/lib/engine/checks/order";
 import { parseIpRange, rangeText } from "@/lib/ip/range";
+import { instantOr } from "@/lib/services/times";
 import { GROUPS } from "@/lib/services/traffic/model";
 import { VERDICTS } from "@/lib/services/traffic/traffic-filter";
 import { TRAFFIC_ENDPOINTS } from "../traffic-endpoints";
-import { instantOr } from "./times";
 
 /** Times up to now. */
 const SPANS = ["1m", "1h", "24h", "7d", "30d"] as const;

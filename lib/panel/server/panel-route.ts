@@ -145,9 +145,6 @@ export function userRoute(
   });
 }
 
-/** For `userRoute`: open to users who still owe two-factor sign-in, or to accept the terms. */
-export const SET_UP = { servesSetUp: true } as const;
-
 /**
  * A route of the workspace `params.handle`, for members with at least this role; to others the workspace does
  * not exist. An access token opens it too, through the management API.

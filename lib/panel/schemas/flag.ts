@@ -1,1 +1,0 @@
-export { flag } from "@/lib/services/flag";

@@ -1,1 +1,0 @@
-export { dayOr, instantOr } from "@/lib/services/times";
