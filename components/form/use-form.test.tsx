@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { callApi } from "@/components/panel/api-client";
+import { callPanel } from "@/components/panel/api-client";
 import { answerPanel } from "@/test/components/panel-api";
 import { render } from "@/test/components/render";
 import { Form } from "./form";
@@ -9,7 +9,7 @@ import { useForm } from "./use-form";
 
 function NameForm({ check = () => ({}) }: { check?: (values: { name: string }) => object }) {
   const call = useMutation({
-    mutationFn: (input: { name: string }) => callApi("w/acme", "PATCH", input),
+    mutationFn: (input: { name: string }) => callPanel("PATCH account", { body: input }),
   });
   const { form, field } = useForm({
     before: { name: "", note: "" },
@@ -62,7 +62,7 @@ it("says what is wrong itself without a call", async () => {
   await screen.type(screen.findField("Name"), "Shop");
   await screen.click(screen.findButton("Save"));
   await screen.until(() => asked.length === 1);
-  expect(asked[0]).toEqual({ method: "PATCH", path: "w/acme", body: { name: "Shop" } });
+  expect(asked[0]).toEqual({ method: "PATCH", path: "account", body: { name: "Shop" } });
 });
 
 it("says that the server cannot be reached", async () => {

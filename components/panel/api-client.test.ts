@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { callApi } from "./api-client";
+import { callPanel, callWorkspace } from "./api-client";
 import { answerConfirmations } from "./confirmation";
 import { answerExpiredSessions, type FailedCall } from "./expired-session";
 
@@ -28,28 +28,44 @@ it("repeats a call, with all that it sent, after the reader has signed in again"
     server.isSignedIn = true;
     return true;
   });
-  expect(await callApi("w/shop/keys", "POST", { name: "till" })).toEqual({ id: 7 });
-  const call = 'POST /api/panel/w/shop/keys {"name":"till"}';
+  expect(await callPanel("PATCH account", { body: { name: "till" } })).toEqual({ id: 7 });
+  const call = 'PATCH /api/panel/account {"name":"till"}';
   expect(server).toMatchObject({ asked: [call, call], failed: [{ isReading: false }] });
 });
 
 it("fails as before when the reader does not sign in, or signs in as somebody else", async () => {
   const server = serve();
   release = answerExpiredSessions(async () => false);
-  await expect(callApi("w/shop/keys")).rejects.toMatchObject({ message: "Sign in first." });
+  await expect(callWorkspace("shop", "GET keys")).rejects.toMatchObject({
+    message: "Sign in first.",
+  });
   expect(server.asked).toEqual(["GET /api/panel/w/shop/keys"]);
+});
+
+it("fills in parameters and the query, and leaves out what is undefined", async () => {
+  const server = serve();
+  server.isSignedIn = true;
+  const params = { id: "a/b", delivery: "7" };
+  await callWorkspace("shop", "GET webhooks/[id]/deliveries/[delivery]", { params });
+  await callWorkspace("shop", "GET audit", { query: { search: "a&b", before: undefined } });
+  await callWorkspace("shop", "POST webhooks/[id]/rotate", { params: { id: "7" } });
+  expect(server.asked).toEqual([
+    "GET /api/panel/w/shop/webhooks/a%2Fb/deliveries/7",
+    "GET /api/panel/w/shop/audit?search=a%26b",
+    "POST /api/panel/w/shop/webhooks/7/rotate",
+  ]);
 });
 
 it("asks nobody on pages without a session, nor for another refusal", async () => {
   const server = serve();
-  await expect(callApi("sign-up", "POST", {})).rejects.toMatchObject({ name: "ApiError" });
+  await expect(callPanel("GET account")).rejects.toMatchObject({ name: "ApiError" });
   const asked = vi.fn(async () => true);
   release = answerExpiredSessions(asked);
   server.isSignedIn = true;
   vi.stubGlobal("fetch", async () =>
     Response.json({ error: { code: "forbidden", message: "Not you." } }, { status: 403 }),
   );
-  await expect(callApi("w/shop/keys")).rejects.toMatchObject({ message: "Not you." });
+  await expect(callWorkspace("shop", "GET keys")).rejects.toMatchObject({ message: "Not you." });
   expect(asked).not.toHaveBeenCalled();
 });
 
@@ -61,7 +77,7 @@ it("repeats a call once the reader has confirmed who they are, and fails when th
   );
   vi.stubGlobal("fetch", fetched);
   release = answerConfirmations(async () => false);
-  const call = () => callApi("w/shop/webhooks", "POST", {});
+  const call = () => callWorkspace("shop", "POST webhooks/[id]/rotate", { params: { id: "7" } });
   await expect(call()).rejects.toMatchObject({ message: "Confirm that it is you." });
   release();
   release = answerConfirmations(async () => {

@@ -27,16 +27,6 @@ const UNREACHABLE: Problem = {
   message: "Can't reach the server. Check your connection and try again.",
 };
 
-/**
- * Calls the panel's API. T is what our own route returns; both are built together. When the session has
- * ended, the reader signs in again in place, and the call is repeated; and so when they must confirm who they are.
- *
- * @throws ApiError
- */
-export function callApi<T>(path: string, method = "GET", body?: unknown): Promise<T> {
-  return withSession(method === "GET", () => withConfirmation(() => send<T>(path, method, body)));
-}
-
 type ParamsIn<Name extends string> = Name extends `${string}[${infer Param}]${infer Rest}`
   ? Param | ParamsIn<Rest>
   : never;
@@ -83,7 +73,9 @@ interface AnyGiven {
 
 function callNamed<T>(base: string, name: string, given: AnyGiven): Promise<T> {
   const method = name.slice(0, name.indexOf(" "));
-  return callApi<T>(`${base}${targetOf(name, given)}`, method, given.body);
+  const path = `${base}${targetOf(name, given)}`;
+  const call = () => withConfirmation(() => send<T>(path, method, given.body));
+  return withSession(method === "GET", call);
 }
 
 /** An operation's path and query, filled in. */
