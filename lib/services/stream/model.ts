@@ -44,13 +44,22 @@ const headers = z
     "Of every request: by name, or as lines of `Name: value`. Null keeps those that are stored.",
   );
 
+/** A number, or its text: what the panel's form once sent. */
+const portText = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number);
+const port = z
+  .union([z.int(), portText], "A port")
+  .pipe(z.int("A port").min(1, "A port").max(65_535, "A port"));
+
 /** A secret that is sent replaces the stored one; null keeps it. */
 const givenDestination = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("otlp"), url: address, headers, metrics: z.boolean() }),
   z.strictObject({
     kind: z.literal("syslog"),
     host: text(253).regex(/^[0-9A-Za-z.:_-]+$/, "A name or an address"),
-    port: z.int("A port").min(1, "A port").max(65_535, "A port"),
+    port,
     ca: text(50_000).describe("PEM; empty: well-known authorities."),
   }),
   z.strictObject({

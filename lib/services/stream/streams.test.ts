@@ -149,6 +149,18 @@ describe("a stream", () => {
     });
   });
 
+  it.each([6514, "6514"])("takes a port as a number and as its text: %j", (port) => {
+    const destination = { kind: "syslog", host: "logs.example.org", port, ca: "" };
+    expect(parseInput(streamSettings, { ...otlp(), destination }).destination).toMatchObject({
+      port: 6514,
+    });
+  });
+
+  it.each([0, 65_536, 1.5, "", "6514x", true])("refuses the port %j", (port) => {
+    const destination = { kind: "syslog", host: "logs.example.org", port, ca: "" };
+    expect(() => parseInput(streamSettings, { ...otlp(), destination })).toThrow("A port");
+  });
+
   it("writes files only where the operator lets it", async () => {
     const ctx = await newWorkspace();
     const files: StreamSettings = { ...otlp(), destination: { kind: "file" } };
