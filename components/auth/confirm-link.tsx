@@ -13,7 +13,7 @@ import { useHash } from "./use-hash";
 
 /** A mailed link's page. Requires a button press: mail programs open links on their own to scan them. */
 export function ConfirmLink({
-  operation,
+  path,
   title,
   description,
   action,
@@ -21,8 +21,8 @@ export function ConfirmLink({
   done,
   next,
 }: {
-  /** What takes the token. */
-  operation: "POST cancel-email-change" | "POST unsubscribe";
+  /** Path of the operation that takes the token. */
+  path: "cancel-email-change" | "unsubscribe";
   title: string;
   description: string;
   action: string;
@@ -32,7 +32,7 @@ export function ConfirmLink({
 }) {
   const t = useTranslations("auth");
   const token = useHash() ?? "";
-  const confirm = useMutation({ mutationFn: () => callPanel(operation, { body: { token } }) });
+  const confirm = useMutation({ mutationFn: () => callPanel(`POST ${path}`, { body: { token } }) });
   if (confirm.isSuccess) {
     return (
       <Done title={doneTitle} href={next.href} action={next.label}>

@@ -12,7 +12,7 @@ export default function Page() {
   const t = useTranslations("auth");
   return (
     <ConfirmLink
-      operation="POST cancel-email-change"
+      path="cancel-email-change"
       title={t("cancelEmailChange.keepYourEmail")}
       description={t("cancelEmailChange.someoneAskedTo")}
       action={t("cancelEmailChange.cancelTheChange")}

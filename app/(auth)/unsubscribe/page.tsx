@@ -12,7 +12,7 @@ export default function Page() {
   const t = useTranslations("report");
   return (
     <ConfirmLink
-      operation="POST unsubscribe"
+      path="unsubscribe"
       title={t("unsubscribePage.title")}
       description={t("unsubscribePage.description")}
       action={t("unsubscribePage.action")}
