@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { callWithText } from "@/components/panel/api-client";
+import { callWithText } from "@/components/panel/api-files";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { WorkspaceAnswer } from "@/lib/panel/operations/areas";

@@ -71,46 +71,19 @@ interface AnyGiven {
   readonly body?: unknown;
 }
 
-function callNamed<T>(base: string, name: string, given: AnyGiven): Promise<T> {
-  const method = name.slice(0, name.indexOf(" "));
-  const path = `${base}${targetOf(name, given)}`;
-  const call = () => withConfirmation(() => send<T>(path, method, given.body));
+function callNamed<T>(
+  base: string,
+  name: string,
+  { params = {}, query = {}, body }: AnyGiven,
+): Promise<T> {
+  const [method = "", path = ""] = name.split(" ");
+  const target =
+    base + path.replace(/\[(\w+)\]/g, (_, param) => encodeURIComponent(params[param] ?? ""));
+  // As JSON has it: without what is undefined.
+  const search = `${new URLSearchParams(JSON.parse(JSON.stringify(query)))}`;
+  const url = search === "" ? target : `${target}?${search}`;
+  const call = () => withConfirmation(() => send<T>(url, method, body));
   return withSession(method === "GET", call);
-}
-
-/** An operation's path and query, filled in. */
-function targetOf(name: string, { params = {}, query }: AnyGiven): string {
-  const path = name
-    .slice(name.indexOf(" ") + 1)
-    .replace(/\[(\w+)\]/g, (_, param: string) => encodeURIComponent(params[param] ?? ""));
-  const values = Object.entries(Object(query)).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(values.map(([key, value]) => [key, String(value)])).toString();
-  return search === "" ? path : `${path}?${search}`;
-}
-
-/** A large JSON document, sent as it is. */
-export interface SentText {
-  readonly method: "POST" | "PUT";
-  readonly text: string;
-  /** The revision that it must still be at. */
-  readonly revision?: string;
-}
-
-/** The same with a document that is text already. @throws ApiError */
-export function callWithText<T>(path: string, { method, text, revision }: SentText): Promise<T> {
-  return withSession(false, async () => {
-    const headers = {
-      "Content-Type": "application/json",
-      ...(revision !== undefined && { "If-Match": `"${revision}"` }),
-    };
-    const response = await open(path, { method, body: text, headers });
-    return response.json().catch(() => null); // our own route's answer
-  });
-}
-
-/** The same for a file, whose body is read as it comes. @throws ApiError */
-export function callForFile(path: string, signal: AbortSignal): Promise<Response> {
-  return withSession(false, () => open(path, { signal }));
 }
 
 /** Makes a call, and once more after the reader has signed in again. @throws what the call throws */
@@ -135,7 +108,7 @@ async function withConfirmation<T>(call: () => Promise<T>): Promise<T> {
 }
 
 async function send<T>(path: string, method: string, body: unknown): Promise<T> {
-  const response = await open(path, {
+  const response = await openApi(path, {
     method,
     ...(body !== undefined && {
       body: JSON.stringify(body),
@@ -145,7 +118,8 @@ async function send<T>(path: string, method: string, body: unknown): Promise<T> 
   return response.json().catch(() => null); // our own route's answer
 }
 
-async function open(path: string, init: RequestInit): Promise<Response> {
+/** Opens a path of the panel's API. @throws ApiError */
+export async function openApi(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(`/api/panel/${path}`, init).catch(() => null);
   if (response?.ok) return response;
   const json: unknown = await response?.json().catch(() => null);

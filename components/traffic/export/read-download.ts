@@ -1,4 +1,4 @@
-import { callForFile } from "@/components/panel/api-client";
+import { callForFile } from "@/components/panel/api-files";
 
 export interface ExportProgress {
   readonly records: number;

@@ -6,7 +6,7 @@ import type { Random } from "./random";
  * gives only the form, so some are refused; none may cause worse than that.
  */
 
-interface JsonSchema {
+export interface JsonSchema {
   readonly type?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
@@ -63,6 +63,11 @@ const STRANGERS: readonly unknown[] = [null, true, [], {}, [[]], ...NUMBERS, ...
 /** Generates documents whose form a schema accepts. */
 export function documentsOf(schema: z.ZodType): (random: Random) => unknown {
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
+  return documentsOfJson(json);
+}
+
+/** The same by a JSON Schema. */
+export function documentsOfJson(json: JsonSchema): (random: Random) => unknown {
   return (random) => made(json, random, 0);
 }
 

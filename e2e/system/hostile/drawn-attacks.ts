@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { loadOperations, WORKSPACE_AREAS } from "@/lib/panel/operations/areas";
 import * as account from "@/lib/panel/schemas/account";
 import { reportLinkSchema } from "@/lib/panel/schemas/reports";
 import type { Attack } from "./attack";
 import { broken, documentsOf, swollen } from "./documents";
 import { exchange, requestBytes } from "./exchange";
+import type { DrawnBody } from "./managed-bodies";
 import type { Random } from "./random";
 import { ATTACKER, filledPath, type Stage } from "./stage";
 
@@ -12,25 +12,6 @@ import { ATTACKER, filledPath, type Stage } from "./stage";
  * Requests that nobody has thought of: policies drawn from the language of rules, visitors for them, and bodies
  * drawn from the schemas of the panel's and the management API's routes.
  */
-
-interface DrawnBody {
-  readonly method: string;
-  /** Below `/api/panel/`. */
-  readonly route: string;
-  /** The same below `/api/manage/v1/`, where it is there too. */
-  readonly managed?: string;
-  readonly of: (random: Random) => unknown;
-}
-
-/** Would take the attacker's own workspace away. */
-const SPARED = new Set(["PUT settings"]);
-
-const WORKSPACE_BODIES: readonly DrawnBody[] = (await loadOperations(WORKSPACE_AREAS)).flatMap(
-  ({ method, path, body, bodyType }) =>
-    body === undefined || bodyType !== undefined || SPARED.has(`${method} ${path}`)
-      ? []
-      : [{ method, route: `w/[handle]/${path}`, managed: path, of: documentsOf(body) }],
-);
 
 const ACCOUNT_BODIES: readonly DrawnBody[] = (
   [
@@ -49,7 +30,9 @@ const ACCOUNT_BODIES: readonly DrawnBody[] = (
   ] as const
 ).map(([method, route, schema]) => ({ method, route, of: documentsOf(schema) }));
 
-const BODIES = [...WORKSPACE_BODIES, ...WORKSPACE_BODIES, ...ACCOUNT_BODIES];
+/** One of three is about the attacker's account. */
+const pickBody = ({ managedBodies }: Stage, random: Random): DrawnBody =>
+  random.pick(random.oneIn(3) ? ACCOUNT_BODIES : managedBodies);
 
 /** @returns the status */
 async function sendBody(
@@ -154,7 +137,7 @@ export const drawnAttacks: readonly Attack[] = [
     name: "bodies by the schemas of panel and management API",
     expects: "no fault",
     strike: (stage, random) => {
-      const drawn = random.pick(BODIES);
+      const drawn = pickBody(stage, random);
       const body = drawn.of(random);
       return sendBody(stage, random, drawn, random.oneIn(2) ? body : broken(body, random));
     },
@@ -165,7 +148,7 @@ export const drawnAttacks: readonly Attack[] = [
     expects: "no fault",
     pauseMs: 300,
     strike: (stage, random) => {
-      const drawn = random.pick(BODIES);
+      const drawn = pickBody(stage, random);
       // The door answers 413 and cuts off what is still being sent; `fetch` may tell of the cut alone.
       return sendBody(stage, random, drawn, swollen(drawn.of(random), random)).catch(statusOfCut);
     },

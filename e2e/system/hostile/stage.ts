@@ -7,6 +7,7 @@ import type { Testbed } from "../support/testbed";
 import { openWorkspace } from "../support/workspaces";
 import { type DrawnConfiguration, drawnConfigurations } from "./drawn-policies";
 import { exchange, requestBytes } from "./exchange";
+import { type DrawnBody, readManagedBodies } from "./managed-bodies";
 import type { Random } from "./random";
 import { Slowest } from "./slowest";
 
@@ -40,6 +41,8 @@ export interface Stage {
   readonly accessToken: string;
   /** Configurations of the attacker's. */
   readonly drawn: readonly DrawnConfiguration[];
+  /** Of the management API's operations. */
+  readonly managedBodies: readonly DrawnBody[];
   /** Calls by drawn policy. */
   readonly slowest: Slowest;
   /** The slowest rules that a configuration accepts; the attacker has one of them, `SLOW`. */
@@ -154,6 +157,7 @@ export async function setStage(
     attacker,
     accessToken: String(token),
     drawn,
+    managedBodies: await readManagedBodies(server.port),
     slowest: new Slowest(drawn),
     slowRules,
     lockedLinkId: String(locked.id),
