@@ -82,27 +82,28 @@ function callNamed<T>(
   // As JSON has it: without what is undefined.
   const search = `${new URLSearchParams(JSON.parse(JSON.stringify(query)))}`;
   const url = search === "" ? target : `${target}?${search}`;
-  const call = () => withConfirmation(() => send<T>(url, method, body));
-  return withSession(method === "GET", call);
+  const call = () => send<T>(url, method, body);
+  return withSession(method === "GET", () =>
+    repeatAfter("confirmation_needed", call, hasConfirmed),
+  );
 }
 
 /** Makes a call, and once more after the reader has signed in again. @throws what the call throws */
-export async function withSession<T>(isReading: boolean, call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.problem.code !== "unauthenticated") throw error;
-    if (!(await hasSignedInAgain({ isReading }))) throw error;
-    return call();
-  }
+export function withSession<T>(isReading: boolean, call: () => Promise<T>): Promise<T> {
+  return repeatAfter("unauthenticated", call, () => hasSignedInAgain({ isReading }));
 }
 
-async function withConfirmation<T>(call: () => Promise<T>): Promise<T> {
+/** Makes a call, and once more when it was refused by this code and the reader has done what it takes. */
+async function repeatAfter<T>(
+  code: Problem["code"],
+  call: () => Promise<T>,
+  isDone: () => Promise<boolean>,
+): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.problem.code !== "confirmation_needed") throw error;
-    if (!(await hasConfirmed())) throw error;
+    if (!(error instanceof ApiError) || error.problem.code !== code) throw error;
+    if (!(await isDone())) throw error;
     return call();
   }
 }

@@ -16,8 +16,9 @@ import { ProblemSummary } from "./problem-summary";
 import { SaveBar } from "./save-bar";
 import { SavedWarnings } from "./saved-warnings";
 import { type EditorTarget, isNew } from "./target";
-import { type StoredDocument, useSaveDocument } from "./use-document";
+import type { StoredDocument } from "./use-document";
 import { useDraft } from "./use-draft";
+import { useSaveDocument } from "./use-save-document";
 
 export interface EditorForm<D> {
   readonly document: D;

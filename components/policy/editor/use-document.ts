@@ -1,12 +1,10 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { callWorkspace } from "@/components/panel/api-client";
-import { useRefresh } from "@/components/panel/use-refresh";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { Documents, SaveOutcome } from "../documents";
+import type { Documents } from "../documents";
 import { type EditorTarget, isNew, paramsOf } from "./target";
-import { noteFieldWarnings } from "./use-field-warnings";
 
 /** A stored document. */
 export interface StoredDocument<D> {
@@ -15,78 +13,19 @@ export interface StoredDocument<D> {
   readonly document: D;
 }
 
-/** A document to add. */
-interface Addition<D> {
-  readonly document: D;
-  /** The customer has confirmed the guard's warnings. */
-  readonly confirmed: boolean;
-}
+type Read<D> = (handle: string, params: ReturnType<typeof paramsOf>) => Promise<StoredDocument<D>>;
 
-/** A document to save. */
-interface Change<D> extends Addition<D> {
-  /** The version the change is based on; 0: none saved yet. */
-  readonly baseVersion: number;
-  /** The older version to restore; 0: what counted before the first save. */
-  readonly restores?: number;
-}
-
-type Params = ReturnType<typeof paramsOf>;
-
-interface Calls<D> {
-  readonly read: (handle: string, params: Params) => Promise<StoredDocument<D>>;
-  readonly save: (handle: string, params: Params, body: Change<D>) => Promise<SaveOutcome>;
-  /** Null: there is exactly one. */
-  readonly add: ((handle: string, body: Addition<D>) => Promise<SaveOutcome>) | null;
-}
-
-const CALLS: { readonly [Collection in keyof Documents]: Calls<Documents[Collection]> } = {
-  blocker: {
-    read: (handle) => callWorkspace(handle, "GET blocker"),
-    save: (handle, _, body) => callWorkspace(handle, "PUT blocker", { body }),
-    add: null,
-  },
-  configurations: {
-    read: (handle, params) => callWorkspace(handle, "GET configurations/[id]", { params }),
-    save: (handle, params, body) =>
-      callWorkspace(handle, "PUT configurations/[id]", { params, body }),
-    add: (handle, body) => callWorkspace(handle, "POST configurations", { body }),
-  },
-  smarturls: {
-    read: (handle, params) => callWorkspace(handle, "GET smarturls/[id]", { params }),
-    save: (handle, params, body) => callWorkspace(handle, "PUT smarturls/[id]", { params, body }),
-    add: (handle, body) => callWorkspace(handle, "POST smarturls", { body }),
-  },
+const READ: { readonly [Collection in keyof Documents]: Read<Documents[Collection]> } = {
+  blocker: (handle) => callWorkspace(handle, "GET blocker"),
+  configurations: (handle, params) => callWorkspace(handle, "GET configurations/[id]", { params }),
+  smarturls: (handle, params) => callWorkspace(handle, "GET smarturls/[id]", { params }),
 };
 
 export function useDocument<Collection extends keyof Documents>(target: EditorTarget<Collection>) {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, target.collection, target.id, "document"],
-    queryFn: () => CALLS[target.collection].read(handle, paramsOf(target)),
+    queryFn: () => READ[target.collection](handle, paramsOf(target)),
     enabled: !isNew(target),
-  });
-}
-
-/** Saves a document of the target's kind; the guard may answer with warnings to confirm instead. */
-export function useSaveDocument(target: EditorTarget) {
-  const { handle } = useWorkspace();
-  const client = useQueryClient();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ document, confirmed, ...change }: Change<unknown>) => {
-      const { add, save } = CALLS[target.collection];
-      // The form of this kind has made it, and the server parses it.
-      const body = { document: document as never, confirmed };
-      return isNew(target) && add !== null
-        ? add(handle, body)
-        : save(handle, paramsOf(target), { ...body, ...change });
-    },
-    onSuccess: (saved) => {
-      if (saved.outcome !== "saved") return;
-      // A new document has an id only now; the blocker policy has none.
-      const id = isNew(target) ? saved.id : target.id;
-      noteFieldWarnings(client, handle, { ...target, id }, saved.fieldWarnings);
-    },
-    onSettled: () => refresh([handle, target.collection]),
   });
 }
