@@ -13,7 +13,6 @@ import { needsOf } from "./needs";
  * @param origin of the API, such as `https://gatehouse.example`
  */
 export async function manageOpenApiDocument(origin: string) {
-  const operations = await loadOperations(WORKSPACE_AREAS);
   const scopes = TOKEN_SCOPES.map(
     (scope) => `- \`${scope}\`: ${ENGLISH.tokens.scopes[scope].opens}`,
   );
@@ -27,7 +26,7 @@ export async function manageOpenApiDocument(origin: string) {
     },
     servers: [{ url: `${origin}/api/manage/v1` }],
     security: [{ accessToken: [] }],
-    paths: pathsOf(operations),
+    paths: await paths(),
     components: {
       securitySchemes: {
         accessToken: {
@@ -53,6 +52,15 @@ const problemSchema = z.object({
     .optional()
     .describe("Of invalid input, by field."),
 });
+
+/** The same for every origin, and a tenth of a second's work. */
+let madePaths: ReturnType<typeof makePaths> | undefined;
+function paths() {
+  madePaths ??= makePaths();
+  return madePaths;
+}
+
+const makePaths = async () => pathsOf(await loadOperations(WORKSPACE_AREAS));
 
 /** The operations that a token may open, by their paths. */
 function pathsOf(operations: readonly Operation[]) {

@@ -11,7 +11,8 @@ interface Kept {
 
 /** A document that depends on the installation's origin alone: made once, and told apart by its `ETag`. */
 export class KeptJson {
-  readonly #kept = new BoundedCache<string, Kept>(MAX_ORIGINS);
+  /** A promise: who asks meanwhile waits for the one that is being made. */
+  readonly #kept = new BoundedCache<string, Promise<Kept>>(MAX_ORIGINS);
 
   constructor(private readonly make: (origin: string) => object | Promise<object>) {}
 
@@ -26,12 +27,16 @@ export class KeptJson {
     return new Response(text, { headers: { ...shared, "Content-Type": "application/json" } });
   }
 
-  async #of(origin: string): Promise<Kept> {
+  #of(origin: string): Promise<Kept> {
     const known = this.#kept.get(origin);
     if (known !== undefined) return known;
-    const text = JSON.stringify(await this.make(origin));
-    const made = { text, etag: `"${hash("sha256", text, "base64url").slice(0, 22)}"` };
+    const made = this.#make(origin);
     this.#kept.set(origin, made);
     return made;
+  }
+
+  async #make(origin: string): Promise<Kept> {
+    const text = JSON.stringify(await this.make(origin));
+    return { text, etag: `"${hash("sha256", text, "base64url").slice(0, 22)}"` };
   }
 }
