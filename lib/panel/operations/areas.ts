@@ -6,6 +6,7 @@ export type Areas = Readonly<Record<string, Area>>;
 
 /** A workspace's operations, by the first part of their paths below `/api/panel/w/HANDLE/`. */
 export const WORKSPACE_AREAS = {
+  "access-tokens": () => import("./access-tokens"),
   alerts: () => import("./alerts"),
   audit: () => import("./workspace"),
   blocker: () => import("./blocker"),
@@ -14,14 +15,13 @@ export const WORKSPACE_AREAS = {
   "check-data": () => import("./check-data"),
   configurations: () => import("./configurations"),
   document: () => import("./document"),
+  domains: () => import("./domains"),
   find: () => import("./workspace"),
   invitations: () => import("./members"),
   keys: () => import("./keys"),
   lists: () => import("./lists"),
   members: () => import("./members"),
   "named-lists": () => import("./named-lists"),
-  "access-tokens": () => import("./access-tokens"),
-  domains: () => import("./domains"),
   overview: () => import("./overview"),
   plan: () => import("./workspace"),
   playground: () => import("./playground"),

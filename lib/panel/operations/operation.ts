@@ -45,13 +45,13 @@ export type Json<T> = T extends object ? { readonly [Name in keyof T]: Json<T[Na
  * are made from it.
  */
 export interface Operation<
-  Method_ extends Method = Method,
+  M extends Method = Method,
   Path extends string = string,
   Query = unknown,
   Body = unknown,
   Answer = unknown,
 > extends Described {
-  readonly method: Method_;
+  readonly method: M;
   /** Below `/api/panel/w/HANDLE/` for a workspace's, else below `/api/panel/`; parameters in brackets. */
   readonly path: Path;
   readonly guard: "public" | "user" | "workspace" | "operator";
