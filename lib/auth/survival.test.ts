@@ -66,7 +66,7 @@ class Browser {
     const request = this.#request(`/api/panel/${route.path}`, route.method, {
       ...(route.method !== "GET" && { body: JSON.stringify(body) }),
     });
-    const response = await route.handle(request, { params: Promise.resolve(params) });
+    const response = await route.handle(request, params);
     this.#keep(response);
     return { status: response.status, text: await response.text() };
   }

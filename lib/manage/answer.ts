@@ -150,9 +150,7 @@ async function handle(
   };
   const inner = new Request(request.url, init);
   callAsToken(inner, identity);
-  return withProblemDetails(
-    await operation.handle(inner, { params: Promise.resolve(path.params) }),
-  );
+  return withProblemDetails(await operation.handle(inner, path.params));
 }
 
 /**

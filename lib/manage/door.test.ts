@@ -17,7 +17,7 @@ import { createWorkspaceFixture, type WorkspaceFixture } from "@/test/panel/work
 import { ManualClock } from "@/test/state/manual-clock";
 import { until } from "@/test/state/until";
 
-/* What the management API adds to the panel's handlers: tokens, limits, conditions, repetitions. */
+/* What the management API adds to the panel's operations: tokens, limits, conditions, repetitions. */
 const stage = openStage();
 
 let started: TestRuntime;
@@ -212,8 +212,7 @@ describe("who is refused", () => {
     const request = new Request(`http://127.0.0.1/api/panel/w/${fixture.handle}/keys`, {
       headers: { Authorization: `Bearer ${token}` },
     });
-    const params = Promise.resolve({ handle: fixture.handle });
-    expect((await route?.handle(request, { params }))?.status).toBe(401);
+    expect((await route?.handle(request, { handle: fixture.handle }))?.status).toBe(401);
   });
 });
 

@@ -56,7 +56,10 @@ const problemSchema = z.object({
 /** The same for every origin, and a tenth of a second's work. */
 let madePaths: ReturnType<typeof makePaths> | undefined;
 function paths() {
-  madePaths ??= makePaths();
+  madePaths ??= makePaths().catch((error: unknown) => {
+    madePaths = undefined;
+    throw error;
+  });
   return madePaths;
 }
 

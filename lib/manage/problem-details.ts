@@ -7,7 +7,7 @@ import {
   problemDetails,
 } from "@/lib/panel/schemas/problem-details";
 
-/** A refusal by the management API itself, before or after the panel's handler. */
+/** A refusal by the management API itself, before or after the panel's operation. */
 export class ManageError extends Error {
   override readonly name = "ManageError";
 
@@ -36,7 +36,7 @@ export function refusalResponse({ status, code, message, headers }: ManageError)
   return problemResponse({ status, code, detail: message }, headers);
 }
 
-/** The answer of a panel's handler, with its error, if it is one, as problem details. */
+/** The answer of a panel's operation, with its error, if it is one, as problem details. */
 export async function withProblemDetails(response: Response): Promise<Response> {
   if (response.status < 400) return response;
   const problem = readProblem(await response.json().catch(() => null));

@@ -19,7 +19,7 @@ import {
 import { ManualClock } from "@/test/state/manual-clock";
 import { needsOf } from "./needs";
 
-/* Every route that the panel has in the file system, with every scope, by the panel's own handlers. */
+/* Every operation on a workspace, with every scope. */
 const stage = openStage(() => {
   throw new Error("a token's request asked for a session");
 });

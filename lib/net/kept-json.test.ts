@@ -29,3 +29,19 @@ it("keeps few origins, since callers choose them", async () => {
   const first = await document.answer(asked(), "http://192.0.2.0");
   expect(await first.json()).toEqual({ number: 101 });
 });
+
+it("makes one that failed again, and one for all who ask meanwhile", async () => {
+  let made = 0;
+  const document = new KeptJson(async () => {
+    made++;
+    if (made === 1) throw new Error("not yet");
+    return { made };
+  });
+  await expect(document.answer(asked(), "https://a.example")).rejects.toThrow("not yet");
+  const both = [1, 2].map(() => document.answer(asked(), "https://a.example"));
+  const answers = await Promise.all(both);
+  expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([
+    { made: 2 },
+    { made: 2 },
+  ]);
+});

@@ -32,6 +32,8 @@ export class KeptJson {
     if (known !== undefined) return known;
     const made = this.#make(origin);
     this.#kept.set(origin, made);
+    // One that failed is made again for who asks next.
+    made.catch(() => this.#kept.delete(origin));
     return made;
   }
 

@@ -28,7 +28,7 @@ export class RouteBrowser {
       method: route.method,
       ...(route.method !== "GET" && { body: JSON.stringify(body) }),
     });
-    const response = await route.handle(request, { params: Promise.resolve(params) });
+    const response = await route.handle(request, params);
     this.#keep(response);
     return { status: response.status, text: await response.text() };
   }

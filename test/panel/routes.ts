@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { loadOperations, OTHER_AREAS, WORKSPACE_AREAS } from "@/lib/panel/operations/areas";
-import type { Operation } from "@/lib/panel/operations/operation";
+import type { Method, Operation } from "@/lib/panel/operations/operation";
 import { assertDeclared } from "./declared";
 import { REQUESTS } from "./requests";
 import { assertWorded } from "./worded";
@@ -8,12 +8,6 @@ import type { WorkspaceFixture } from "./workspace-fixture";
 
 /** A mail in the outbox, too young to be removed. */
 export const MAIL_FILE = "2999-03-10T10-00-00-000Z-1f2e3d4c.eml";
-
-type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-type Handler = (
-  request: Request,
-  context: { params: Promise<Record<string, string>> },
-) => Promise<Response>;
 
 /** A route of the panel's API, callable without a server. */
 export interface Route {
@@ -23,7 +17,7 @@ export interface Route {
   /** Below `/api/panel/`, parameters in brackets. */
   readonly path: string;
   readonly guard: "public" | "user" | "workspace" | "operator";
-  readonly handle: Handler;
+  readonly handle: Operation["handle"];
   /** Of its JSON; null: it answers with something else. */
   readonly answer: z.ZodType | null;
 }
@@ -138,7 +132,7 @@ export async function answerOf(
       body: typeof content === "string" ? content : JSON.stringify(content),
     }),
   });
-  const response = await route.handle(request, { params: Promise.resolve(params) });
+  const response = await route.handle(request, params);
   const answer = { status: response.status, text: await response.text() };
   assertWorded("panel", { ...answer, of: route.name });
   assertDeclared(route, response, answer.text);

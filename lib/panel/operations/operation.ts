@@ -167,9 +167,6 @@ export function workspaceOperation<
 ): Made<M, Path, Query, Body, Json<z.output<Answer>>> {
   const handle = workspaceRoute(declared.role, async (call) => {
     if (declared.isConfirmed === true) assertConfirmed(call);
-    if (declared.limit !== undefined) {
-      await limitAccount(call.runtime, declared.limit, call.user.id);
-    }
     const answer = await answerOf(declared, call);
     return answer instanceof Response || declared.answer !== undefined ? answer : {};
   });
@@ -195,7 +192,7 @@ export function userOperation<
     },
 ): Made<M, Path, Query, Body, AnswerOf<Answer, Result>> {
   const { servesSetUp = false } = declared;
-  const handle = userRoute((call) => answerUser(declared, call), { servesSetUp });
+  const handle = userRoute((call) => answerOf(declared, call), { servesSetUp });
   return { ...declared, ...OUTSIDE, guard: "user", handle };
 }
 
@@ -210,7 +207,7 @@ export function operatorOperation<
 >(
   declared: Declared<UserCall, M, Path, Query, Body, Answer> & Runs<UserCall, Query, Body, Result>,
 ): Made<M, Path, Query, Body, AnswerOf<Answer, Result>> {
-  const handle = operatorRoute((call) => answerUser(declared, call));
+  const handle = operatorRoute((call) => answerOf(declared, call));
   return { ...declared, ...OUTSIDE, guard: "operator", handle };
 }
 
@@ -226,12 +223,7 @@ export function publicOperation<
   declared: Declared<PanelCall, M, Path, Query, Body, Answer> &
     Runs<PanelCall, Query, Body, Result>,
 ): Made<M, Path, Query, Body, AnswerOf<Answer, Result>> {
-  const handle = publicRoute(async (call) => {
-    if (declared.limit !== undefined) {
-      await limitClient(call.runtime, declared.limit, call.request.headers);
-    }
-    return answerOf(declared, call);
-  });
+  const handle = publicRoute((call) => answerOf(declared, call));
   return { ...declared, ...OUTSIDE, guard: "public", handle };
 }
 
@@ -248,15 +240,11 @@ interface Runnable<Call extends PanelCall> {
   run(call: Call, input: { readonly query: object; readonly body: unknown }): unknown;
 }
 
-async function answerUser(declared: Runnable<UserCall>, call: UserCall): Promise<unknown> {
-  if (declared.limit !== undefined) await limitAccount(call.runtime, declared.limit, call.user.id);
-  return answerOf(declared, call);
-}
-
-async function answerOf<Call extends PanelCall>(
+async function answerOf<Call extends PanelCall | UserCall | WorkspaceCall>(
   declared: Runnable<Call>,
   call: Call,
 ): Promise<unknown> {
+  if (declared.limit !== undefined) await count(call, declared.limit);
   const { query, body, bodyBytes } = declared;
   const input = {
     query: query === undefined ? {} : readQuery(call, query),
@@ -266,4 +254,11 @@ async function answerOf<Call extends PanelCall>(
         : body && (await readBody(call, body, bodyBytes)),
   };
   return declared.run(call, input);
+}
+
+/** @throws PanelError after too many attempts */
+function count(call: PanelCall | UserCall | WorkspaceCall, limit: Limit): Promise<void> {
+  return "user" in call
+    ? limitAccount(call.runtime, limit, call.user.id)
+    : limitClient(call.runtime, limit, call.request.headers);
 }

@@ -43,7 +43,7 @@ async function call(
     headers: { "Sec-Fetch-Site": "same-origin", ...headers },
     ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
-  const response = await handler(request, { params: Promise.resolve({ handle: fixture.handle }) });
+  const response = await handler(request, { handle: fixture.handle });
   return { status: response.status, headers: response.headers, json: await response.json() };
 }
 

@@ -37,5 +37,5 @@ async function answerIn(
     response.headers.set("Allow", allowed);
     return response;
   }
-  return operation.handle(request, { params: Promise.resolve({ ...others, ...found.params }) });
+  return operation.handle(request, { ...others, ...found.params });
 }

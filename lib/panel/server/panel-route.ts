@@ -24,7 +24,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const READING = new Set(["GET", "HEAD"]);
 
 export type Params = Readonly<Record<string, string>>;
-export type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
+/** @param params of the path, decoded */
+export type Handler = (request: Request, params: Params) => Promise<Response>;
 
 export interface PanelCall {
   readonly request: Request;
@@ -67,14 +68,14 @@ export interface Answerable {
 
 /** A route for anyone (sign-up, reset), same origin only. `work` returns a Response, or the JSON to send. */
 export function publicRoute(work: (call: PanelCall) => Promise<unknown>): Handler {
-  return async (request, { params }) => {
+  return async (request, params) => {
     let call: PanelCall | undefined;
     try {
       const runtime = await getRuntime();
       const now = runtime.api.clock.now();
       const client = clientOf(request.headers, runtime.env.trustedProxies);
       const bodyBytes = PUBLIC_BODY_BYTES;
-      call = { request, params: await params, runtime, now, client, bodyBytes };
+      call = { request, params, runtime, now, client, bodyBytes };
       refuseUnstorable(call.params);
       const isBrowsers = tokenOf(request) === undefined;
       if (isBrowsers && !READING.has(request.method) && !isSameOrigin(request.headers)) {
@@ -175,8 +176,8 @@ export function workspaceRoute(
     return work({ ...call, person: call.user, answerable: call.user, workspace, ctx });
   });
   const byToken = publicRoute(async (call) => work(tokenCall(call, role)));
-  return (request, context) =>
-    tokenOf(request) === undefined ? bySession(request, context) : byToken(request, context);
+  return (request, params) =>
+    tokenOf(request) === undefined ? bySession(request, params) : byToken(request, params);
 }
 
 /** @throws PanelError when the token's scopes do not come to the role, which the scope of a route implies */

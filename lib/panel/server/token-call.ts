@@ -1,7 +1,7 @@
 import type { TokenIdentity } from "@/lib/services/access-token/find-access-token";
 
 /*
- * The management API calls the panel's own handlers. It marks the request that it hands them; a mark cannot be
+ * The management API calls the panel's own operations. It marks the request that it hands them; a mark cannot be
  * sent, so nothing that arrives at the panel's own door has one.
  */
 const identities = new WeakMap<Request, TokenIdentity>();
