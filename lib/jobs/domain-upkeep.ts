@@ -1,5 +1,5 @@
 import { DAY_MS } from "@/lib/base/durations";
-import { lostDomainMails } from "@/lib/mail/link-mails";
+import { lostDomainMails } from "@/lib/mail/domain-mails";
 import type { Mailer } from "@/lib/mail/mailer";
 import { GATEHOUSE } from "@/lib/services/actor";
 import { NotFoundError } from "@/lib/services/errors";

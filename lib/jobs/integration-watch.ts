@@ -1,11 +1,15 @@
 import { watchIntegrations } from "@/lib/services/key/watch-integrations";
-import type { Job } from "./job";
-import type { TrafficJobContext } from "./traffic-upkeep";
+import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
+import type { Job, JobContext } from "./job";
 
 const EVERY_MS = 10 * 60_000;
 
 /** Every ten minutes: whether sites whose integration was verified still ask as they did. */
-export function integrationWatch({ prisma, traffic, clock }: TrafficJobContext): Job {
+export function integrationWatch({
+  prisma,
+  traffic,
+  clock,
+}: JobContext & { readonly traffic: TrafficStore }): Job {
   return {
     name: "integration-watch",
     everyMs: EVERY_MS,

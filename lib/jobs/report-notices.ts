@@ -1,5 +1,5 @@
+import { reportNoticeMails } from "@/lib/mail/link-mails";
 import type { Mailer } from "@/lib/mail/mailer";
-import { reportNoticeMails } from "@/lib/mail/operator-mails";
 import { claimReportNotice } from "@/lib/services/links/reports";
 import type { Job, JobContext } from "./job";
 

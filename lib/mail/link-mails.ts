@@ -1,25 +1,11 @@
 import { translator } from "@/lib/messages/translate";
-import type { LostDomain } from "@/lib/services/links/check-domain";
+import type { ReportNotice } from "@/lib/services/links/reports";
 import type { StoppedLink } from "@/lib/services/links/stops";
 import type { MailMessage } from "./message";
 
-/* Mails to the owners of a workspace whose link, or domain, stopped working without their doing. */
-
 const t = translator("mails");
 
-export function lostDomainMails(
-  { host, handle, why, owners }: LostDomain,
-  origin: string,
-): MailMessage[] {
-  return owners.map((to) => ({
-    to,
-    subject: t("lostDomain.subject", { host }),
-    paragraphs: [t("lostDomain.text", { host }), why],
-    action: { label: t("lostDomain.action"), url: `${origin}/w/${handle}/settings/domains` },
-    closing: t("lostDomain.closing"),
-  }));
-}
-
+/** Tells the owners of a workspace that one of its links stopped working without their doing. */
 export function stoppedLinkMails(
   { id, handle, keyname, by, reason, owners }: StoppedLink,
   origin: string,
@@ -34,5 +20,19 @@ export function stoppedLinkMails(
     ],
     action: { label: t("seeLink"), url: `${origin}/w/${handle}/smarturls/${id}` },
     closing: t(isCheck ? "pausedLink.closing" : "suspendedLink.closing"),
+  }));
+}
+
+/** Tells every operator that links were reported. */
+export function reportNoticeMails(
+  { added, waiting, operators }: ReportNotice,
+  origin: string,
+): MailMessage[] {
+  return operators.map((to) => ({
+    to,
+    subject: t("reports.subject", { added }),
+    paragraphs: [t("reports.text", { added, waiting })],
+    action: { label: t("reports.action"), url: `${origin}/operator/reports` },
+    closing: t("reports.closing"),
   }));
 }

@@ -18,10 +18,11 @@ import {
   twoFactorMail,
   verifyEmailMail,
 } from "./account-mails";
-import { lostDomainMails, stoppedLinkMails } from "./link-mails";
-import { reportNoticeMails, suspendedWorkspaceMails } from "./operator-mails";
+import { lostDomainMails } from "./domain-mails";
+import { reportNoticeMails, stoppedLinkMails } from "./link-mails";
 import { creditWarningMails, planRequestMail } from "./plan-mails";
 import { disabledWebhookMails } from "./webhook-mails";
+import { suspendedWorkspaceMails } from "./workspace-mails";
 
 const TO = "ann@example.org";
 const GATE = "https://gate.example";

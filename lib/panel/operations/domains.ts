@@ -1,4 +1,4 @@
-import { lostDomainMails } from "@/lib/mail/link-mails";
+import { lostDomainMails } from "@/lib/mail/domain-mails";
 import { checkDomain } from "@/lib/services/links/check-domain";
 import { readDomainHost } from "@/lib/services/links/domain-host";
 import { domainList, linkDomain, newDomain } from "@/lib/services/links/domain-model";

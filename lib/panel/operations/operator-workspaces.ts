@@ -1,4 +1,4 @@
-import { suspendedWorkspaceMails } from "@/lib/mail/operator-mails";
+import { suspendedWorkspaceMails } from "@/lib/mail/workspace-mails";
 import { listDeletedTrail, listDeletions } from "@/lib/services/audit-events";
 import {
   createPackage,

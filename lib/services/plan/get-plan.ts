@@ -2,7 +2,7 @@ import { burstOf } from "@/lib/base/limits";
 import type { PrismaClient } from "@/lib/db/client";
 import { linksScopeId } from "../credits/links-scope-id";
 import { currentPeriod, entitlementOf, SUBSCRIPTION_SELECT } from "../subscription";
-import { getCreditsOrThrow } from "../traffic/overview/get-credits";
+import { getCreditsOrThrow } from "./get-credits";
 import type { EndpointUsage, Held, KeyUsage, PlanView } from "./model";
 import { getStandingOrThrow } from "./standing";
 

@@ -1,9 +1,22 @@
 import { z } from "zod";
-import { creditsView } from "../traffic/overview/model";
 
 /* What a workspace's package is to callers. Times are ISO 8601. */
 
 const time = z.iso.datetime();
+
+/** A workspace's remaining credits, and how long they last at the pace of recent days. */
+export const creditsView = z.object({
+  package: z.string(),
+  quota: z.number().nullable().describe("Credits of the current period; null: no limit."),
+  used: z.number(),
+  periodEnd: time.describe("When the credits renew, or the subscription ends."),
+  isEnding: z.boolean(),
+  perDay: z.number().describe("Recent credits a day."),
+  runsOutAt: time
+    .nullable()
+    .describe("When the credits run out at this pace; null when they last until `periodEnd`."),
+});
+export type CreditsView = Readonly<z.output<typeof creditsView>>;
 
 const standingState = z.enum(["suspended", "expired", "out", "low", "fine"]);
 /** Whether calls are served, and for how long: the first that applies, in the API's order. */

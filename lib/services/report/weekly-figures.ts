@@ -1,6 +1,6 @@
 import type { ReportWeek } from "@/lib/alerts/report/report-week";
 import type { PrismaClient } from "@/lib/db/client";
-import { getCreditsOrThrow } from "../traffic/overview/get-credits";
+import { getCreditsOrThrow } from "../plan/get-credits";
 
 const TOP = 3;
 

@@ -1,5 +1,5 @@
 import type { Prisma } from "@/lib/db/client";
-import { endTokensOf } from "../access-token/end-tokens";
+import { endTokensOf } from "./end-tokens";
 
 /** What stays when access is revoked. */
 export interface Kept {

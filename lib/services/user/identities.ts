@@ -2,11 +2,17 @@ import type { Prisma, PrismaClient } from "@/lib/db/client";
 import { ConflictError, NotFoundError } from "../errors";
 import type { SessionUser } from "../sessions";
 import { lockUser, revokeAccess } from "./access";
-import type { Identity } from "./sign-in-with-site";
 import { issueToken, spendToken } from "./tokens";
 import { assertWayIn, type OfferedWays } from "./ways-to-sign-in";
 
 type Changing = Pick<SessionUser, "id" | "email" | "session">;
+
+/** An account at another site. */
+export interface Identity {
+  /** `github`, `google`, or the issuer's URL. */
+  readonly provider: string;
+  readonly providerAccountId: string;
+}
 
 /** An identity, as shown to its user. */
 export interface LinkedIdentity {

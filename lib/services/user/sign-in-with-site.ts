@@ -9,14 +9,8 @@ import {
 } from "../workspace/open-workspace";
 import { NOTHING, revokeAccess } from "./access";
 import { findSignedInUser, type SignedInUser } from "./credentials";
+import type { Identity } from "./identities";
 import { type Admission, admissionOf } from "./sign-up-rule";
-
-/** An account at another site. */
-export interface Identity {
-  /** `github`, `google`, or the issuer's URL. */
-  readonly provider: string;
-  readonly providerAccountId: string;
-}
 
 /** The identity that another site vouches for. */
 export interface SiteIdentity extends Identity {

@@ -1,7 +1,7 @@
 import { organizationOf } from "@/lib/intel/organization-of";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 import type { Runtime } from "@/lib/runtime/runtime";
-import { getCreditsOrThrow } from "@/lib/services/traffic/overview/get-credits";
+import { getCreditsOrThrow } from "@/lib/services/plan/get-credits";
 import { getOrigins, getPreviousCountries } from "@/lib/services/traffic/overview/get-origins";
 import { getPrograms } from "@/lib/services/traffic/overview/get-programs";
 import { getRefusals } from "@/lib/services/traffic/overview/get-refusals";

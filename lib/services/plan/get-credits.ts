@@ -1,7 +1,7 @@
 import { DAY_MS } from "@/lib/base/durations";
 import type { PrismaClient } from "@/lib/db/client";
-import { NotFoundError } from "../../errors";
-import { currentPeriod, entitlementOf, getUsage, SUBSCRIPTION_SELECT } from "../../subscription";
+import { NotFoundError } from "../errors";
+import { currentPeriod, entitlementOf, getUsage, SUBSCRIPTION_SELECT } from "../subscription";
 import type { CreditsView } from "./model";
 
 const PACE_DAYS = 7;
