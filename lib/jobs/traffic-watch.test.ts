@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
-import { SLOT_MS, slotOf } from "@/lib/alerts/detect/traffic-seen";
+import { slotOf } from "@/lib/alerts/detect/traffic-seen";
 import { HOUR_MS, WEEK_MS } from "@/lib/base/durations";
 import { createRule } from "@/lib/services/alerts/rules";
+import { SLOT_MS } from "@/lib/services/traffic/write/traffic-tally";
 import { openWorkspace } from "@/lib/services/workspace/open-workspace";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";

@@ -1,7 +1,8 @@
 import { MINUTE_MS } from "@/lib/base/durations";
+import { SLOT_MS } from "@/lib/services/traffic/write/traffic-tally";
 import type { Episode } from "./episode";
 import { expectationOf, levelMinutes, levelOf } from "./expectation";
-import { MEASURES, type Measure, SLOT_MS, slotOf, sumOf, type TrafficSeen } from "./traffic-seen";
+import { MEASURES, type Measure, slotOf, sumOf, type TrafficSeen } from "./traffic-seen";
 
 /*
  * A spike is far above what this hour of the week and the last hour suggest, by three bounds at once: a ratio

@@ -1,5 +1,5 @@
-/** Counts are kept by slots of this length: fine enough to see a spike within a minute of its start. */
-export const SLOT_MS = 20_000;
+import { SLOT_MS } from "@/lib/services/traffic/write/traffic-tally";
+
 export const SLOTS_A_MINUTE = 60_000 / SLOT_MS;
 
 /** What is counted of calls; a spike of either is a spike. */

@@ -1,7 +1,9 @@
-import { SLOT_MS } from "@/lib/alerts/detect/traffic-seen";
 import { HOUR_MS } from "@/lib/base/durations";
 import { isFaked, isVerified, programOf } from "./program-of";
 import type { CountedRow } from "./traffic-row";
+
+/** Counts are kept by slots of this length: fine enough to see a spike within a minute of its start. */
+export const SLOT_MS = 20_000;
 
 /** Calls of one row of `hourly_counter`. */
 export interface HourlyCount {
