@@ -4,12 +4,12 @@ import {
   LEVEL_SPAN_MS,
   RECENT_MS,
   type Rhythm,
-  SLOT_MS,
   type Slot,
   slotOf,
   type TrafficSeen,
 } from "@/lib/alerts/detect/traffic-seen";
 import { DAY_MS, HOUR_MS, WEEK_MS } from "@/lib/base/durations";
+import { SLOT_MS } from "@/lib/services/traffic/write/traffic-tally";
 
 /** Calls a minute at a time (epoch ms). */
 export type Shape = (at: number) => number;

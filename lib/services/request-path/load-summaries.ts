@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PrismaClient } from "@/lib/db/client";
 import type { Brand, ConfigurationBrand } from "@/lib/visitors/brand/brand-schema";
-import { storedBrand, storedConfigurationBrand } from "../workspace/stored-brand";
+import { storedBrand, storedConfigurationBrand } from "./stored-brand";
 
 /** A summary of a workspace's settings, for reading many at once. */
 export interface WorkspaceSummary {

@@ -11,7 +11,7 @@ import { NotFoundError } from "../errors";
 import { parseInput } from "../input";
 import { lockWorkspace } from "../lock-workspace";
 import { changedFields, recordChange } from "../record-change";
-import { storedBrand, storedConfigurationBrand } from "./stored-brand";
+import { storedBrand, storedConfigurationBrand } from "../request-path/stored-brand";
 
 /** What the workspace's visitors see on pages of ours. */
 export async function getBrand(prisma: PrismaClient, workspaceId: string): Promise<Brand> {

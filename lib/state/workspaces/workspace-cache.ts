@@ -13,13 +13,13 @@ import type { SiteKeys } from "@/lib/challenge/ports";
 import type { SiteKey } from "@/lib/challenge/site-key";
 import type { PrismaClient } from "@/lib/db/client";
 import { HANDLE } from "@/lib/services/input";
+import { findSuccessor } from "@/lib/services/request-path/find-successor";
 import {
   type LoadedWorkspace,
   loadWorkspaces,
   type WorkspaceRow,
 } from "@/lib/services/request-path/load-workspaces";
 import { recentKeys } from "@/lib/services/request-path/recent-keys";
-import { findSuccessor } from "@/lib/services/workspace/handle";
 import { brandFor } from "@/lib/visitors/brand/brand-for";
 import type { PageBrand } from "@/lib/visitors/brand/page-brand";
 import { Breaker } from "../breaker";
