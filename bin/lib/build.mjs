@@ -34,11 +34,8 @@ const SERVER = {
   server: "server.ts",
   "worker-thread": "lib/server/worker-thread.ts",
   "compile-thread": "lib/feeds/work/compile-thread.ts",
-  "import-thread": "lib/services/list/import/import-thread.ts",
-  "link-import-thread": "lib/services/links/import/link-import-thread.ts",
   "sink-thread": "lib/streams/sinks/sink-thread.ts",
-  "body-thread": "lib/services/document/reading/body-thread.ts",
-  "document-thread": "lib/services/account-document/document-thread.ts",
+  "task-thread": "lib/services/task-thread.ts",
 };
 const COMMAND_LINE = { gatehouse: "lib/cli/main.ts" };
 

@@ -40,30 +40,16 @@ import { threadsHealth } from "@/lib/ops/threads-health";
 import { createIsBreached } from "@/lib/passwords/breached-passwords";
 import { createPasswordPolicy, type PasswordPolicy } from "@/lib/passwords/password-policy";
 import type { SecurityEvents } from "@/lib/security/event";
-import {
-  type OpenReader,
-  readHere,
-  readOnThread,
-} from "@/lib/services/account-document/with-reader";
 import { channelSeal } from "@/lib/services/alerts/channels";
 import { BodyReading } from "@/lib/services/document/reading/read-bodies";
 import type { AskTxt } from "@/lib/services/links/check-domain";
-import {
-  type OpenLinkAnalyser,
-  readLinksHere,
-  readLinksOnThread,
-} from "@/lib/services/links/import/import-links";
-import {
-  analyseHere,
-  analyseOnThread,
-  type OpenAnalyser,
-} from "@/lib/services/list/import/import-list";
 import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
 import { webhookSeal } from "@/lib/services/webhook/endpoint-secret";
 import type { LimitsMemory } from "@/lib/state/create-state";
 import { reasonsOf, type StateHealth } from "@/lib/state/health";
 import type { AttemptLimiter } from "@/lib/state/rate/attempt-limiter";
 import type { WorkspaceCache } from "@/lib/state/workspaces/workspace-cache";
+import { type OpenTask, openOnThread, openTaskHere } from "@/lib/threads/task";
 import { threadFile } from "@/lib/threads/thread-file";
 import { openRequestPath, type RequestPath } from "./request-path";
 
@@ -86,10 +72,8 @@ export interface Runtime extends RequestPath {
   readonly mail: Mailer;
   /** Panel work that grows with a customer's data, queued. */
   readonly heavyWork: { readonly onThreads: WorkQueue; readonly inSlices: WorkQueue };
-  readonly openAnalyser: OpenAnalyser;
-  /** For an import of links. */
-  readonly openLinkAnalyser: OpenLinkAnalyser;
-  readonly openReader: OpenReader;
+  /** For imports and documents. */
+  readonly openTask: OpenTask;
   /** For bodies with policies, configurations and links. */
   readonly bodies: BodyReading;
   /** Other work after the response. */
@@ -178,7 +162,9 @@ async function open(
     log,
   });
   closers.add(() => mail.close());
-  const bodies = openBodies();
+  const tasksFile = threadFile("task-thread");
+  const openTask = tasksFile === null ? openTaskHere : openOnThread(tasksFile);
+  const bodies = new BodyReading(openTask);
   closers.add(() => bodies.close());
   const background = new Background(log);
   closers.add(() => background.close());
@@ -246,9 +232,7 @@ async function open(
       onThreads: new WorkQueue({ atOnce: 2, waiting: 4 }),
       inSlices: new WorkQueue({ atOnce: 2, waiting: 16 }),
     },
-    openAnalyser: openAnalyser(),
-    openLinkAnalyser: openLinkAnalyser(),
-    openReader: openReader(),
+    openTask,
     bodies,
     background,
     passwords: createPasswordPolicy({
@@ -277,24 +261,4 @@ async function open(
 /** Without ClickHouse every process would be taken out of service, while all of them answer: records wait. */
 function notReadyReasons({ clickhouseUrl }: Env, health: StateHealth): string[] {
   return reasonsOf(clickhouseUrl === undefined ? health : { ...health, isRecording: true });
-}
-
-function openAnalyser(): OpenAnalyser {
-  const file = threadFile("import-thread");
-  return file === null ? analyseHere : analyseOnThread(file);
-}
-
-function openLinkAnalyser(): OpenLinkAnalyser {
-  const file = threadFile("link-import-thread");
-  return file === null ? readLinksHere : readLinksOnThread(file);
-}
-
-function openBodies(): BodyReading {
-  const file = threadFile("body-thread");
-  return file === null ? BodyReading.here() : BodyReading.onThread(file);
-}
-
-function openReader(): OpenReader {
-  const file = threadFile("document-thread");
-  return file === null ? readHere : readOnThread(file);
 }

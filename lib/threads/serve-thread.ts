@@ -1,5 +1,5 @@
 import { setPriority } from "node:os";
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import type { ThreadCall, ThreadService } from "./thread";
 
 /**
@@ -15,4 +15,18 @@ export function serveThread<S extends ThreadService<S>>(service: S): void {
     const result = await service[method as keyof S](input as never);
     parentPort?.postMessage(result);
   });
+}
+
+/**
+ * Serves the task that `openOnThread` names; the entry module of tasks calls it once.
+ *
+ * @param tasks loaders by name: a thread loads the modules of its own task only
+ */
+export async function serveTask(
+  tasks: Readonly<Record<string, () => Promise<{ readonly start: () => object }>>>,
+): Promise<void> {
+  const name = String(workerData);
+  const task = await tasks[name]?.();
+  if (task === undefined) throw new Error(`There is no task ${name}.`);
+  serveThread(task.start());
 }

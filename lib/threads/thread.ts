@@ -40,9 +40,14 @@ export interface ThreadCall {
  * Runs a service on a new thread.
  *
  * @param file the bundle of a module that calls `serveThread`: Node runs no TypeScript on a thread
+ * @param task its name, where the module calls `serveTask`
  */
-export function openThread<S extends ThreadService<S>>(file: URL, limits: ThreadLimits): Thread<S> {
-  return new WorkerThread(file, limits);
+export function openThread<S extends ThreadService<S>>(
+  file: URL,
+  limits: ThreadLimits,
+  task?: string,
+): Thread<S> {
+  return new WorkerThread(file, limits, task);
 }
 
 /** Runs a service on this thread: it blocks the event loop during each call, but not between calls. */
@@ -64,10 +69,10 @@ class WorkerThread<S extends ThreadService<S>> implements Thread<S> {
   readonly #ended: Promise<never>;
   #fail: (reason: unknown) => void = () => undefined;
 
-  constructor(file: URL, { memoryMb, timeoutMs }: ThreadLimits) {
+  constructor(file: URL, { memoryMb, timeoutMs }: ThreadLimits, task?: string) {
     this.#timeoutMs = timeoutMs;
     const resourceLimits = { maxOldGenerationSizeMb: memoryMb };
-    this.#worker = new Worker(file, { resourceLimits });
+    this.#worker = new Worker(file, { resourceLimits, workerData: task });
     this.#ended = new Promise((_, reject) => {
       this.#fail = reject;
     });

@@ -208,7 +208,7 @@ async function importFile(
 ): Promise<Response> {
   const { apply, replaces, format, blockedDestination, ...columns } = query;
   const { runtime, ctx } = call;
-  const { env, openLinkAnalyser: open } = runtime;
+  const { env, openTask: open } = runtime;
   if (blockedDestination !== undefined) await refuseDestination(call, blockedDestination);
   return withPlace(call, "import", async (place) => {
     const text = await readBytes(call, MAX_IMPORT_BYTES);

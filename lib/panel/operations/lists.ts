@@ -139,7 +139,7 @@ const upload = workspaceOperation({
   async run(call, { query: { apply, ...options } }) {
     const list = await listParam(call);
     const { runtime, ctx, now } = call;
-    const { env, openAnalyser: open } = runtime;
+    const { env, openTask: open } = runtime;
     const address = clientAddress(call.request.headers, env.trustedProxies);
     return withPlace(call, "import", async (place) => {
       const text = await readBytes(call, MAX_IMPORT_BYTES);

@@ -54,7 +54,7 @@ export function sendDocument(call: WorkspaceCall): Promise<Response> {
 export function planDocument(call: WorkspaceCall): Promise<Response> {
   return withDocument(call, async (input) => {
     const { runtime, ctx } = call;
-    const compared = await planAccountDocument(ctx, input, runtime.openReader);
+    const compared = await planAccountDocument(ctx, input, runtime.openTask);
     const { plan, revision, settings, present } = compared;
     await refuseLinks(call, settings, present);
     const warnings = guardDocument(call, compared);
@@ -77,7 +77,7 @@ export async function replaceDocument(call: WorkspaceCall): Promise<Response> {
   const { runtime, ctx, request } = call;
   const expected = revisionsOf(request.headers.get("if-match"));
   return withDocument(call, (input) =>
-    withReader(runtime.openReader, input, async (document) => {
+    withReader(runtime.openTask, input, async (document) => {
       const { allowsPrivateDestinations } = runtime.env;
       await refuseLinks(call, document.settings, await loadSettings(ctx.prisma, ctx.workspaceId));
       const options = { allowsPrivateDestinations, ...(expected !== "any" && { expected }) };

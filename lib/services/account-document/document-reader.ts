@@ -10,9 +10,11 @@ import { isContractList, type ListHead } from "@/lib/engine/list-kinds";
 import type { StoredListEntry } from "@/lib/engine/list-match";
 import type { Ip } from "@/lib/ip/ip";
 import { parseIp } from "@/lib/ip/parse";
+import type { ThreadTask } from "@/lib/threads/task";
 import { type InputProblem, InvalidInputError } from "../errors";
 import { breadthWarnings, isCovering } from "../list/guard/warnings";
 import type { EntryRows } from "../list/insert-entries";
+import { LARGE_FILE } from "../with-task";
 import {
   asReadDocument,
   type EntryPlace,
@@ -133,6 +135,12 @@ export class DocumentReader {
     return this.#state;
   }
 }
+
+export const DOCUMENT: ThreadTask<DocumentReader> = {
+  name: "document",
+  limits: LARGE_FILE,
+  start: () => new DocumentReader(),
+};
 
 function storedAs(list: string, entries: readonly ListEntry[]): StoredListEntry[] {
   return entries.map(({ value, expiresAt }, index) => ({

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openOnThread } from "@/lib/threads/task";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import { bundleThread } from "@/test/threads/bundle-thread";
@@ -9,7 +10,7 @@ import { InvalidInputError } from "../errors";
 import { openWorkspace } from "../workspace/open-workspace";
 import { applyDocument } from "./import-document";
 import { planAccountDocument } from "./plan-document";
-import { readOnThread, withReader } from "./with-reader";
+import { withReader } from "./with-reader";
 
 const database = withTestDatabase();
 let folder: string;
@@ -17,7 +18,7 @@ let file: URL;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "gatehouse-document-"));
-  file = await bundleThread(new URL("./document-thread.ts", import.meta.url), folder);
+  file = await bundleThread(new URL("../task-thread.ts", import.meta.url), folder);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -30,7 +31,7 @@ it("a document of 100,000 entries is planned and applied from its thread", async
   const account = { email: "thread@example.org", password: "correct horse battery" };
   const { workspaceId } = await openWorkspace(database.prisma, account, Date.now());
   const ctx = contextOf(database.prisma, workspaceId);
-  const open = readOnThread(file);
+  const open = openOnThread(file);
   const ipBlacklist = Array.from(
     { length: 100_000 },
     (_, n) => `45.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
@@ -49,7 +50,7 @@ it("a document of 100,000 entries is planned and applied from its thread", async
 });
 
 it("its problems come back from the thread with their paths", async () => {
-  const read = withReader(readOnThread(file), inputOf({ version: 2 }), async () => null);
+  const read = withReader(openOnThread(file), inputOf({ version: 2 }), async () => null);
   await expect(read).rejects.toMatchObject({ problems: [{ path: "version" }] });
   await expect(read).rejects.toBeInstanceOf(InvalidInputError);
 });

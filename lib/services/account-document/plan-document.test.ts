@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { openTaskHere } from "@/lib/threads/task";
 import { withTestDatabase } from "@/test/db/database";
 import { anyAccountDocument } from "@/test/engine/account-document";
 import { contextOf } from "@/test/services/context";
@@ -10,7 +11,6 @@ import { documentText } from "./document-text";
 import { exportRevision } from "./export-document";
 import { importDocument } from "./import-document";
 import { planAccountDocument } from "./plan-document";
-import { readHere } from "./with-reader";
 
 const database = withTestDatabase();
 let accounts = 0;
@@ -27,7 +27,7 @@ const inputOf = (text: string, address: string | null = null) => ({
   address,
 });
 const planOf = (id: string, json: unknown, address: string | null = null) =>
-  planAccountDocument(ctxOf(id), inputOf(JSON.stringify(json), address), readHere);
+  planAccountDocument(ctxOf(id), inputOf(JSON.stringify(json), address), openTaskHere);
 
 async function exportedText(id: string): Promise<string> {
   const { document } = await exportRevision(database.prisma, id);
@@ -50,7 +50,7 @@ describe("a plan", () => {
         const json = { ...document, configurations: [], smartUrls: [] };
         await importDocument(ctxOf(id), json, { allowsPrivateDestinations: true });
         const text = await exportedText(id);
-        const { plan } = await planAccountDocument(ctxOf(id), inputOf(text), readHere);
+        const { plan } = await planAccountDocument(ctxOf(id), inputOf(text), openTaskHere);
         expect(plan).toEqual(NOTHING);
         expect((await planOf(id, json)).plan).toEqual(NOTHING);
       }),
@@ -126,7 +126,7 @@ describe("a plan", () => {
   it("of no document names every problem", async () => {
     const id = await newAccount();
     const problemsOf = async (text: string) => {
-      const error = await planAccountDocument(ctxOf(id), inputOf(text), readHere).catch(
+      const error = await planAccountDocument(ctxOf(id), inputOf(text), openTaskHere).catch(
         (thrown: unknown) => thrown,
       );
       expect(error).toBeInstanceOf(InvalidInputError);

@@ -1,6 +1,7 @@
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { allowLong } from "@/lib/db/bounded-client";
 import type { DocumentSettings } from "@/lib/engine/document/plan-document";
+import type { OpenTask } from "@/lib/threads/task";
 import type { ServiceContext } from "../context";
 import { loadListEntries } from "../document/load-list-entries";
 import { loadSettings } from "../document/load-settings";
@@ -8,7 +9,7 @@ import { ALL_CONTRACT_LISTS, loadNamedLists } from "../list/workspace-list";
 import type { ComparedDocument, DocumentInput } from "./document-reader";
 import { loadTags } from "./load-tags";
 import { loadDocumentRevision } from "./revision";
-import { type OpenReader, withReader } from "./with-reader";
+import { withReader } from "./with-reader";
 
 /** A document compared with the workspace at one revision. */
 export interface ComparedRevision extends ComparedDocument {
@@ -27,7 +28,7 @@ export interface ComparedRevision extends ComparedDocument {
 export function planAccountDocument(
   { prisma, workspaceId }: ServiceContext,
   input: DocumentInput,
-  open: OpenReader,
+  open: OpenTask,
 ): Promise<ComparedRevision> {
   return withReader(open, input, ({ settings }, reader) =>
     prisma.$transaction(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ListName } from "@/lib/engine/list-kinds";
+import { openTaskHere } from "@/lib/threads/task";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import { OPERATOR } from "../actor";
@@ -8,13 +9,7 @@ import { InvalidInputError, NotFoundError } from "../errors";
 import { openWorkspace } from "../workspace/open-workspace";
 import { addEntries, addEntry, removeEntries, updateEntry } from "./entries";
 import { exportList } from "./export-list";
-import {
-  analyseHere,
-  type ImportRun,
-  importList,
-  type ListImport,
-  previewImport,
-} from "./import/import-list";
+import { type ImportRun, importList, type ListImport, previewImport } from "./import/import-list";
 import { countLists, listEntries } from "./read-entries";
 import { contractList } from "./workspace-list";
 
@@ -27,7 +22,7 @@ const guarded = (list: ListName, confirmed = false) => ({
 });
 const FIRST_PAGE = { search: "", sort: "newest", page: 1, pageSize: 50 } as const;
 const PLAIN = { replaces: false, skipsCovered: false };
-const RUN: ImportRun = { open: analyseHere, report: () => undefined };
+const RUN: ImportRun = { open: openTaskHere, report: () => undefined };
 
 const input = (list: ListName, text: string): ListImport => ({
   list: contractList(list),
@@ -392,7 +387,7 @@ describe("an import", () => {
     const steps = new Set<string>();
     const counts = await importList(ctx, input("ipBlacklist", lines.join("\n")), {
       ...PLAIN,
-      open: analyseHere,
+      open: openTaskHere,
       report: ({ step }) => steps.add(step),
     });
     expect(counts).toEqual({ added: 10_000, updated: 0 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Prisma } from "@/lib/db/client";
 import { defaultPolicy } from "@/lib/engine/document/policy-schema";
 import type { ListKind } from "@/lib/engine/list-kinds";
+import { openTaskHere } from "@/lib/threads/task";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import { exportDocument } from "../account-document/export-document";
@@ -13,7 +14,7 @@ import { parseInput } from "../input";
 import { openWorkspace } from "../workspace/open-workspace";
 import { addEntries, addEntry, removeEntries, updateEntry } from "./entries";
 import { exportList } from "./export-list";
-import { analyseHere, importList, previewImport } from "./import/import-list";
+import { importList, previewImport } from "./import/import-list";
 import { newList as newListSchema } from "./model";
 import { createList, deleteList, renameList } from "./named-lists";
 import { countLists, listEntries } from "./read-entries";
@@ -21,7 +22,7 @@ import { contractList, findList, type WorkspaceList } from "./workspace-list";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 const FIRST_PAGE = { search: "", sort: "value", page: 1, pageSize: 50 } as const;
-const RUN = { open: analyseHere, report: () => undefined };
+const RUN = { open: openTaskHere, report: () => undefined };
 const database = withTestDatabase();
 let workspaces = 0;
 

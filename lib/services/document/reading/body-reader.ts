@@ -5,6 +5,7 @@ import { parsePart } from "@/lib/engine/document/problems";
 import { rulesSchema } from "@/lib/engine/document/rules-schema";
 import type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
 import { type TriedRule, triedRulesSchema } from "@/lib/engine/document/tried-rules-schema";
+import type { ThreadTask } from "@/lib/threads/task";
 import type { InputProblem } from "../../errors";
 import { BLOCKER_POLICY } from "../blocker-policy";
 import { CONFIGURATION } from "../configuration";
@@ -75,6 +76,12 @@ export class BodyReader {
     return readParts(new Map(members), parts, rest);
   }
 }
+
+export const BODY: ThreadTask<BodyReader> = {
+  name: "body",
+  limits: { memoryMb: 256, timeoutMs: 30_000 },
+  start: () => new BodyReader(),
+};
 
 function readParts(
   members: ReadonlyMap<string, unknown>,

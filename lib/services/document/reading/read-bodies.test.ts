@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openOnThread } from "@/lib/threads/task";
 import { bundleThread } from "@/test/threads/bundle-thread";
 import type { PartKind } from "./body-reader";
 import { BodyReading } from "./read-bodies";
@@ -11,8 +12,8 @@ let bodies: BodyReading;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "gatehouse-body-"));
-  bodies = BodyReading.onThread(
-    await bundleThread(new URL("./body-thread.ts", import.meta.url), folder),
+  bodies = new BodyReading(
+    openOnThread(await bundleThread(new URL("../../task-thread.ts", import.meta.url), folder)),
   );
 });
 afterAll(async () => {

@@ -1,10 +1,10 @@
 import { Turns } from "@/lib/base/turns";
-import { openHere, openThread, type Thread, type ThreadLimits } from "@/lib/threads/thread";
-import { threadEndOf } from "@/lib/threads/thread-ended";
-import { TooMuchError } from "../../errors";
-import { type BodyInput, type BodyRead, BodyReader } from "./body-reader";
+import type { OpenTask } from "@/lib/threads/task";
+import type { Thread } from "@/lib/threads/thread";
+import { asTooMuch, type TooMuchInWords } from "../../with-task";
+import { BODY, type BodyInput, type BodyRead, type BodyReader } from "./body-reader";
 
-const LIMITS: ThreadLimits = { memoryMb: 256, timeoutMs: 30_000 };
+const tooLarge: TooMuchInWords = (end) => `This needs more ${end} than allowed. Make it smaller.`;
 /** Starting the thread takes longer than a trial: it waits for the next one. */
 const IDLE_MS = 60_000;
 /** Of one workspace: the largest bodies take seconds, and who sent one waits for the answer. */
@@ -16,17 +16,7 @@ export class BodyReading {
   #idle: NodeJS.Timeout | undefined;
   readonly #turns = new Turns(WAITING);
 
-  private constructor(private readonly open: () => Thread<BodyReader>) {}
-
-  /** For production. @param threadFile `body-thread.ts`, bundled separately */
-  static onThread(threadFile: URL): BodyReading {
-    return new BodyReading(() => openThread<BodyReader>(threadFile, LIMITS));
-  }
-
-  /** For development and tests: blocks the process while it works. */
-  static here(): BodyReading {
-    return new BodyReading(() => openHere(new BodyReader()));
-  }
+  constructor(private readonly open: OpenTask) {}
 
   /**
    * @param workspaceId whose turn it takes
@@ -45,14 +35,12 @@ export class BodyReading {
 
   async #read(input: BodyInput): Promise<BodyRead> {
     clearTimeout(this.#idle);
-    this.#thread ??= this.open();
+    this.#thread ??= this.open(BODY);
     try {
       return await this.#thread.call("read", input);
     } catch (error) {
       await this.close();
-      const end = threadEndOf(error);
-      if (end !== "memory" && end !== "time") throw error;
-      throw new TooMuchError(`This needs more ${end} than allowed. Make it smaller.`);
+      throw asTooMuch(error, tooLarge);
     } finally {
       this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
     }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
+import { type OpenTask, openOnThread, openTaskHere } from "@/lib/threads/task";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import { newWorkspace } from "@/test/services/traffic/records";
@@ -10,19 +11,13 @@ import { bundleThread } from "@/test/threads/bundle-thread";
 import type { ServiceContext } from "../../context";
 import { createDocument } from "../../document/save-document";
 import { SMART_URL } from "../../document/smart-url";
-import {
-  importLinks,
-  type LinkFile,
-  previewLinks,
-  readLinksHere,
-  readLinksOnThread,
-} from "./import-links";
+import { importLinks, type LinkFile, previewLinks } from "./import-links";
 
 const database = withTestDatabase();
 const NOW = Date.parse("2026-03-31T12:30:00Z");
 
 const RUN = {
-  open: readLinksHere,
+  open: openTaskHere,
   check: async () => new Map<string, string>(),
   report: () => undefined,
 };
@@ -174,17 +169,15 @@ it("a thread reports the same", async () => {
   const ctx = await newContext();
   const folder = await mkdtemp(join(tmpdir(), "gatehouse-links-"));
   try {
-    const module = new URL("./link-import-thread.ts", import.meta.url);
-    const open = readLinksOnThread(await bundleThread(module, folder));
+    const module = new URL("../../task-thread.ts", import.meta.url);
+    const open = openOnThread(await bundleThread(module, folder));
     const here = await previewLinks(ctx, fileOf(TEXT), RUN);
     expect(await previewLinks(ctx, fileOf(TEXT), { ...RUN, open })).toEqual(here);
     const run = { ...RUN, open, replaces: false };
     expect(await importLinks(ctx, fileOf(TEXT), run)).toEqual({ added: 3, updated: 0 });
     await expect(previewLinks(ctx, fileOf("[1"), { ...RUN, open })).rejects.toThrow();
-    const small = readLinksOnThread(await bundleThread(module, folder), {
-      memoryMb: 8,
-      timeoutMs: 60_000,
-    });
+    const limits = { memoryMb: 8, timeoutMs: 60_000 };
+    const small: OpenTask = (task) => open({ ...task, limits });
     const many = "https://shop.example/ \n".repeat(500_000);
     await expect(previewLinks(ctx, fileOf(many), { ...RUN, open: small })).rejects.toThrow(
       "needs more memory",

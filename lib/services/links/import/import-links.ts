@@ -1,17 +1,19 @@
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { allowLong } from "@/lib/db/bounded-client";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
-import { openHere, openThread, type Thread, type ThreadLimits } from "@/lib/threads/thread";
+import type { OpenTask } from "@/lib/threads/task";
+import type { Thread } from "@/lib/threads/thread";
 import type { ServiceContext } from "../../context";
 import { keepVersions } from "../../document/keep-versions";
 import { SMART_URL } from "../../document/smart-url";
 import { ConflictError, InvalidInputError } from "../../errors";
-import { importFailure } from "../../import-failure";
 import { recordChange } from "../../record-change";
+import { importTooLarge, withTask } from "../../with-task";
 import { ofDocuments, withinBounds } from "../../workspace-bounds";
 import { loadServedHosts } from "../domains";
 import {
-  LinkImportAnalyser,
+  LINK_IMPORT,
+  type LinkImportAnalyser,
   type LinkImportInput,
   type LinkImportReport,
   type StoredKeyname,
@@ -21,22 +23,6 @@ import {
 const PAGE_SIZE = 10_000;
 /** Destinations that a form's full check can take while a person waits; the daily check takes the rest. */
 const MAX_CHECKED = 100;
-
-const LIMITS: ThreadLimits = { memoryMb: 1_024, timeoutMs: 5 * 60_000 };
-
-/** Opens an analyser for one import; the import closes it. */
-export type OpenLinkAnalyser = () => Thread<LinkImportAnalyser>;
-
-/** For production. @param threadFile `link-import-thread.ts`, bundled separately */
-export function readLinksOnThread(
-  threadFile: URL,
-  limits: ThreadLimits = LIMITS,
-): OpenLinkAnalyser {
-  return () => openThread<LinkImportAnalyser>(threadFile, limits);
-}
-
-/** For development and tests: blocks the process while it works. */
-export const readLinksHere: OpenLinkAnalyser = () => openHere(new LinkImportAnalyser());
 
 export interface LinkImportProgress {
   readonly step: "read" | "compare" | "write";
@@ -48,7 +34,7 @@ export interface LinkImportProgress {
 export type LinkFile = Omit<LinkImportInput, "linkHosts">;
 
 export interface LinkImportRun {
-  readonly open: OpenLinkAnalyser;
+  readonly open: OpenTask;
   /** Complaints about destinations, by URL: names, addresses and threat lists. */
   readonly check: (urls: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly report: (progress: LinkImportProgress) => void;
@@ -143,8 +129,7 @@ async function analyse<T>(
 ): Promise<T> {
   const { prisma, workspaceId } = ctx;
   const linkHosts = [...(await loadServedHosts(prisma)).keys()];
-  const analyser = open();
-  try {
+  return withTask(open, LINK_IMPORT, importTooLarge, async (analyser) => {
     const buffers = file.text.map(({ buffer }) => buffer);
     const problem = await analyser.call("begin", { ...file, linkHosts }, buffers);
     if (problem !== null) throw new InvalidInputError([{ path: "text", message: problem }]);
@@ -158,12 +143,8 @@ async function analyse<T>(
     for await (const page of storedKeynames(prisma, workspaceId)) {
       await analyser.call("compare", page);
     }
-    return await use(analyser);
-  } catch (error) {
-    throw importFailure(error);
-  } finally {
-    await analyser.end();
-  }
+    return use(analyser);
+  });
 }
 
 async function* storedKeynames(

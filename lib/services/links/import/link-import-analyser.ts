@@ -2,8 +2,10 @@ import { decodeText, type TextEncoding } from "@/lib/base/decode-text";
 import { randomName } from "@/lib/base/random-name";
 import { newWorkspacePolicy } from "@/lib/engine/document/policy-schema";
 import { defaultServing } from "@/lib/engine/document/serving-schema";
+import type { ThreadTask } from "@/lib/threads/task";
 import { toJson } from "../../document/stored-document";
 import { RemarkCounter, type Remarks } from "../../remarks";
+import { LARGE_FILE } from "../../with-task";
 import { complaintOf } from "../destinations";
 import type { LinkFormatName } from "./format";
 import type { CsvColumns } from "./formats/csv";
@@ -225,6 +227,12 @@ export class LinkImportAnalyser {
     return this.#state;
   }
 }
+
+export const LINK_IMPORT: ThreadTask<LinkImportAnalyser> = {
+  name: "link-import",
+  limits: LARGE_FILE,
+  start: () => new LinkImportAnalyser(),
+};
 
 interface State {
   readonly source: LinkSource;

@@ -2,8 +2,10 @@ import { decodeText } from "@/lib/base/decode-text";
 import { isContractList, type ListHead } from "@/lib/engine/list-kinds";
 import type { Ip } from "@/lib/ip/ip";
 import { parseIp } from "@/lib/ip/parse";
+import type { ThreadTask } from "@/lib/threads/task";
 import type { LoadedListEntry } from "../../document/load-list-entries";
 import type { Remarks } from "../../remarks";
+import { LARGE_FILE } from "../../with-task";
 import { breadthWarnings, isCovering, judgeOwnBlock, ownBlockWarnings } from "../guard/warnings";
 import { type EntryRows, entryRows } from "../insert-entries";
 import type { ListWarning } from "../model";
@@ -137,6 +139,12 @@ export class ImportAnalyser {
     return this.#state;
   }
 }
+
+export const LIST_IMPORT: ThreadTask<ImportAnalyser> = {
+  name: "list-import",
+  limits: LARGE_FILE,
+  start: () => new ImportAnalyser(),
+};
 
 interface State extends Omit<ImportInput, "text"> {
   /** The customer's address, where IP lists apply. */

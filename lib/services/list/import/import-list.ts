@@ -1,14 +1,20 @@
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { allowLong } from "@/lib/db/bounded-client";
-import { openHere, openThread, type Thread, type ThreadLimits } from "@/lib/threads/thread";
+import type { OpenTask } from "@/lib/threads/task";
+import type { Thread } from "@/lib/threads/thread";
 import type { ServiceContext } from "../../context";
 import { loadListEntries } from "../../document/load-list-entries";
-import { importFailure } from "../../import-failure";
 import { lockWorkspace } from "../../lock-workspace";
 import { recordChange } from "../../record-change";
+import { importTooLarge, withTask } from "../../with-task";
 import { type InsertedEntries, insertListEntries } from "../insert-entries";
 import { ALL_CONTRACT_LISTS, type WorkspaceList } from "../workspace-list";
-import { ImportAnalyser, type ImportInput, type ImportPreview } from "./import-analyser";
+import {
+  type ImportAnalyser,
+  type ImportInput,
+  type ImportPreview,
+  LIST_IMPORT,
+} from "./import-analyser";
 
 export interface ImportOptions {
   /** Entries already on the list get the import's note and expiry. */
@@ -23,20 +29,6 @@ export interface ImportProgress {
   readonly part: number;
 }
 
-/** A million entries with notes take half of this memory; a call takes seconds when the cores are free. */
-const LIMITS: ThreadLimits = { memoryMb: 1_024, timeoutMs: 5 * 60_000 };
-
-/** Opens an analyser for one import; the import closes it. */
-export type OpenAnalyser = () => Thread<ImportAnalyser>;
-
-/** For production. @param threadFile `import-thread.ts`, bundled separately */
-export function analyseOnThread(threadFile: URL, limits: ThreadLimits = LIMITS): OpenAnalyser {
-  return () => openThread<ImportAnalyser>(threadFile, limits);
-}
-
-/** For development and tests: blocks the process while it works. */
-export const analyseHere: OpenAnalyser = () => openHere(new ImportAnalyser());
-
 /** What to import, and into which list. */
 export interface ListImport extends ImportInput {
   readonly list: WorkspaceList;
@@ -44,7 +36,7 @@ export interface ListImport extends ImportInput {
 
 /** How to open the analyser, and where to report progress. */
 export interface ImportRun {
-  readonly open: OpenAnalyser;
+  readonly open: OpenTask;
   readonly report: (progress: ImportProgress) => void;
 }
 
@@ -103,15 +95,14 @@ export function importList(
   });
 }
 
-async function analyse<T>(
+function analyse<T>(
   { prisma, workspaceId }: ServiceContext,
   input: ListImport,
   { open, report }: ImportRun,
   use: (analyser: Thread<ImportAnalyser>) => Promise<T>,
 ): Promise<T> {
   const { list } = input;
-  const analyser = open();
-  try {
+  return withTask(open, LIST_IMPORT, importTooLarge, async (analyser) => {
     const buffers = input.text.map(({ buffer }) => buffer);
     await analyser.call("begin", input, buffers);
     for (let part = 0; part < 1; ) {
@@ -124,10 +115,6 @@ async function analyse<T>(
     for await (const page of loadListEntries(prisma, workspaceId, compared)) {
       await analyser.call("compare", page);
     }
-    return await use(analyser);
-  } catch (error) {
-    throw importFailure(error);
-  } finally {
-    await analyser.end();
-  }
+    return use(analyser);
+  });
 }

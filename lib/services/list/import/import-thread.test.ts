@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type OpenTask, openOnThread, openTaskHere } from "@/lib/threads/task";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import { bundleThread } from "@/test/threads/bundle-thread";
@@ -11,14 +12,7 @@ import type { ServiceContext } from "../../context";
 import { openWorkspace } from "../../workspace/open-workspace";
 import { countLists } from "../read-entries";
 import { contractList } from "../workspace-list";
-import {
-  analyseHere,
-  analyseOnThread,
-  importList,
-  type ListImport,
-  type OpenAnalyser,
-  previewImport,
-} from "./import-list";
+import { importList, type ListImport, previewImport } from "./import-list";
 
 const LINES = 100_000;
 const NOW = Date.parse("2026-03-01T12:00:00Z");
@@ -32,7 +26,7 @@ let workspaces = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "gatehouse-import-"));
-  file = await bundleThread(new URL("./import-thread.ts", import.meta.url), folder);
+  file = await bundleThread(new URL("../../task-thread.ts", import.meta.url), folder);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -52,10 +46,15 @@ function manyLines(): ListImport {
   return { list: contractList("ipBlacklist"), text, address: "45.0.0.9", now: NOW };
 }
 
-const preview = (ctx: ServiceContext, open: OpenAnalyser) =>
+const within =
+  (limits: Partial<typeof AMPLE>): OpenTask =>
+  (task) =>
+    openOnThread(file)({ ...task, limits: { ...AMPLE, ...limits } });
+
+const preview = (ctx: ServiceContext, open: OpenTask) =>
   previewImport(ctx, manyLines(), { open, report: () => undefined });
 
-const apply = (ctx: ServiceContext, open: OpenAnalyser) =>
+const apply = (ctx: ServiceContext, open: OpenTask) =>
   importList(ctx, manyLines(), { ...OPTIONS, open, report: () => undefined });
 
 /** The longest block of this thread, in nanoseconds. */
@@ -76,9 +75,9 @@ async function leastOf(tries: number, bound: number, measure: () => Promise<numb
 
 it("gives the same result as in-process, and blocks this thread for less time", async () => {
   const ctx = await newContext();
-  const there = analyseOnThread(file, AMPLE);
+  const there = within({});
   const previews: unknown[] = [];
-  const gapHere = await longestGap(async () => previews.push(await preview(ctx, analyseHere)));
+  const gapHere = await longestGap(async () => previews.push(await preview(ctx, openTaskHere)));
   const gapThere = await leastOf(3, gapHere / 2, () =>
     longestGap(async () => previews.push(await preview(ctx, there))),
   );
@@ -94,7 +93,6 @@ it("gives the same result as in-process, and blocks this thread for less time", 
 
 it("refuses an import beyond its limits, changes nothing, and runs the next one", async () => {
   const ctx = await newContext();
-  const within = (limits: Partial<typeof AMPLE>) => analyseOnThread(file, { ...AMPLE, ...limits });
   await expect(apply(ctx, within({ memoryMb: 24 }))).rejects.toMatchObject({
     name: "TooMuchError",
     message: expect.stringContaining("more memory than allowed"),

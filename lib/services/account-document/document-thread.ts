@@ -1,5 +1,0 @@
-import { serveThread } from "@/lib/threads/serve-thread";
-import { DocumentReader } from "./document-reader";
-
-/* Entry point of the account document's worker thread; bundled separately. */
-serveThread(new DocumentReader());
