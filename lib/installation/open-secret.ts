@@ -1,24 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { Log } from "@/lib/base/log";
-import { createSeal, type Seal } from "@/lib/base/seal";
 import { allowLong } from "@/lib/db/bounded-client";
 import type { PrismaClient } from "@/lib/db/client";
-import { channelSeal } from "@/lib/services/alerts/channels";
-import { resealChannels } from "@/lib/services/alerts/reseal-channels";
 import {
   claimInstallation,
   findInstallation,
   type Installation,
   lockInstallation,
   replaceInstallation,
-  resealSecrets,
 } from "@/lib/services/installation";
-import { resealStreams, streamSeal } from "@/lib/services/stream/streams";
-import { webhookSeal } from "@/lib/services/webhook/endpoint-secret";
-import { resealWebhookSecrets } from "@/lib/services/webhook/reseal-secrets";
 import { fingerprintOf, isFingerprintOf } from "./fingerprint";
 import { readLocalCopy, writeLocalCopy } from "./local-copy";
 import { closeWithPassword, openWithPassword, passwordOf } from "./password-seal";
+import { resealAll } from "./sealed-columns";
 
 export interface SecretOptions {
   readonly prisma: PrismaClient;
@@ -74,10 +68,7 @@ async function rotate(options: SecretOptions, previous: string, secret: string):
       // Another process has just done it.
       if (isSame(found, secret)) return true;
       if (!isSame(found, previous)) return false;
-      const resealed = await resealSecrets(tx, totpSeal(previous), totpSeal(secret));
-      await resealStreams(tx, streamSeal(previous), streamSeal(secret));
-      await resealWebhookSecrets(tx, webhookSeal(previous), webhookSeal(secret));
-      await resealChannels(tx, channelSeal(previous), channelSeal(secret));
+      const resealed = await resealAll(tx, { from: previous, to: secret });
       await replaceInstallation(tx, { fingerprint: fingerprintOf(secret), sealedSecret: null });
       log.info({ resealed }, "NEXTAUTH_SECRET was changed; NEXTAUTH_SECRET_PREVIOUS can go");
       return true;
@@ -156,20 +147,13 @@ async function adopt(
   secret: string,
 ): Promise<void> {
   if (local !== null && local !== secret) {
-    const resealed = await resealSecrets(prisma, totpSeal(local), totpSeal(secret));
-    await resealStreams(prisma, streamSeal(local), streamSeal(secret));
-    await resealWebhookSecrets(prisma, webhookSeal(local), webhookSeal(secret));
-    await resealChannels(prisma, channelSeal(local), channelSeal(secret));
+    const resealed = await resealAll(prisma, { from: local, to: secret });
     log.warn(
       { resealed },
       "the secret in DATA_DIR differed from the database's, which counts: the file is now secret.replaced",
     );
   }
   await writeLocalCopy(dataDir, secret);
-}
-
-function totpSeal(secret: string): Seal {
-  return createSeal(secret, "totp");
 }
 
 function isSame({ fingerprint }: Installation, secret: string): boolean {

@@ -1,10 +1,7 @@
-import type { Seal } from "@/lib/base/seal";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 
 /** The one row. */
 const ID = 1;
-const PAGE_SIZE = 500;
-const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /** What all processes on one database must agree on. */
 export interface Installation {
@@ -47,39 +44,4 @@ export async function replaceInstallation(
     where: { id: ID },
     data: { secretFingerprint: fingerprint, sealedSecret },
   });
-}
-
-/**
- * Reseals the two-factor secrets that `from` sealed, with `to`, and returns how many. Secrets that `from`
- * cannot open are left as they are.
- *
- * @param db a transaction, for all or nothing
- */
-export async function resealSecrets(
-  db: PrismaClient | Prisma.TransactionClient,
-  from: Seal,
-  to: Seal,
-): Promise<number> {
-  let resealed = 0;
-  for (let after = FIRST_ID; ; ) {
-    const users = await db.user.findMany({
-      where: { totpSecret: { not: null }, id: { gt: after } },
-      orderBy: { id: "asc" },
-      take: PAGE_SIZE,
-      select: { id: true, totpSecret: true },
-    });
-    for (const { id, totpSecret } of users) {
-      const secret = totpSecret === null ? null : from.open(totpSecret, id);
-      if (secret === null) continue;
-      // Only the value read above: the user may be setting it up again.
-      const { count } = await db.user.updateMany({
-        where: { id, totpSecret },
-        data: { totpSecret: to.close(secret, id) },
-      });
-      resealed += count;
-    }
-    const last = users.at(-1);
-    if (last === undefined || users.length < PAGE_SIZE) return resealed;
-    after = last.id;
-  }
 }

@@ -25,5 +25,8 @@ export async function recordAlertChange(
   if (workspaceId !== null) await recordChange(tx, { workspaceId, ...change });
 }
 
+/** Owns the settings of the installation's channels. */
+export const OPERATORS = "operators";
+
 /** Settings of a channel open for nobody else's. */
-export const sealedFor = (workspaceId: string | null): string => workspaceId ?? "operators";
+export const sealedFor = (workspaceId: string | null): string => workspaceId ?? OPERATORS;

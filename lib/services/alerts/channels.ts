@@ -5,13 +5,27 @@ import {
 } from "@/lib/alerts/channels/channel-settings";
 import { createSeal, type Seal } from "@/lib/base/seal";
 import { ConflictError, NotFoundError } from "../errors";
-import { type AlertContext, lockAlerts, recordAlertChange, sealedFor } from "./alert-context";
+import type { SealedColumn } from "../sealed-column";
+import {
+  type AlertContext,
+  lockAlerts,
+  OPERATORS,
+  recordAlertChange,
+  sealedFor,
+} from "./alert-context";
 import { type AlertChannelView, alertChannel, type ChannelChange, type NewChannel } from "./model";
 
 const MAX_CHANNELS = 20;
 
 /** Seals settings of channels, each for its workspace. @param secret the installation's */
 export const channelSeal = (secret: string): Seal => createSeal(secret, "alert channels");
+
+export const CHANNEL_SETTINGS: SealedColumn = {
+  table: "alert_channel",
+  column: "settings",
+  seal: channelSeal,
+  owner: `coalesce(workspace_id::text, '${OPERATORS}')`,
+};
 
 interface ChannelRow {
   readonly id: string;

@@ -4,6 +4,7 @@ import { withTestDatabase } from "@/test/db/database";
 import { newScopes } from "@/test/state/workspaces";
 import { closedGuard, openGuard } from "@/test/streams/guards";
 import { parseInput } from "../input";
+import { reseal } from "../sealed-column";
 import { type StreamSettings, streamSettings } from "./model";
 import { loadStreams, tellProgress } from "./stream-state";
 import {
@@ -11,7 +12,7 @@ import {
   getDestination,
   listStreams,
   removeStream,
-  resealStreams,
+  STREAM_SETTINGS,
   updateStream,
 } from "./streams";
 
@@ -205,7 +206,8 @@ describe("a stream", () => {
     const ctx = await newWorkspace();
     const { id } = await createStream(ctx, tools, otlp());
     const seal = createSeal("another secret", "streams");
-    expect(await resealStreams(ctx.prisma, tools.seal, seal)).toBeGreaterThan(0);
+    const secrets = { from: "a secret of the installation", to: "another secret" };
+    expect(await reseal(ctx.prisma, STREAM_SETTINGS, secrets)).toBeGreaterThan(0);
     expect(await getDestination(ctx, { seal }, id)).toMatchObject({ kind: "otlp" });
   });
 

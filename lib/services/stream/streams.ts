@@ -1,10 +1,11 @@
 import { createSeal, type Seal } from "@/lib/base/seal";
-import type { Prisma, PrismaClient } from "@/lib/db/client";
+import type { Prisma } from "@/lib/db/client";
 import { type DialGuard, isRefusedDestination } from "@/lib/net/guarded-dial";
 import type { ServiceContext } from "../context";
 import { ConflictError, InvalidInputError, NotFoundError } from "../errors";
 import { lockWorkspace } from "../lock-workspace";
 import { changedFields, recordChange } from "../record-change";
+import type { SealedColumn } from "../sealed-column";
 import { currentAuditPosition } from "./audit-feed";
 import {
   type GivenDestination,
@@ -27,6 +28,13 @@ const SILENT_MS = 60_000;
 
 /** Seals streams' destinations. @param secret of the installation */
 export const streamSeal = (secret: string): Seal => createSeal(secret, "streams");
+
+export const STREAM_SETTINGS: SealedColumn = {
+  table: "stream",
+  column: "settings",
+  seal: streamSeal,
+  sets: "version = version + 1",
+};
 
 /** Of a stream that another secret of the installation sealed. */
 export const UNREADABLE = "Its settings cannot be read any more. Enter them again.";
@@ -184,27 +192,6 @@ export async function getDestination(
   const row = await prisma.stream.findFirst({ where: { id, workspaceId } });
   if (row === null) throw notFound();
   return openDestination(row, seal);
-}
-
-/** Seals destinations for another secret. Returns how many; what `from` cannot open stays. */
-export async function resealStreams(
-  db: PrismaClient | Prisma.TransactionClient,
-  from: Seal,
-  to: Seal,
-): Promise<number> {
-  let resealed = 0;
-  const rows = await db.stream.findMany({ select: { id: true, settings: true } });
-  for (const { id, settings } of rows) {
-    const text = from.open(settings, id);
-    if (text === null) continue;
-    // Only the value read above: an admin may be changing it.
-    const { count } = await db.stream.updateMany({
-      where: { id, settings },
-      data: { settings: to.close(text, id), version: { increment: 1 } },
-    });
-    resealed += count;
-  }
-  return resealed;
 }
 
 const notFound = () => new NotFoundError("There is no such stream.");

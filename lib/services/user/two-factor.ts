@@ -1,7 +1,8 @@
 import { Secret, TOTP } from "otpauth";
-import type { Seal } from "@/lib/base/seal";
+import { createSeal, type Seal } from "@/lib/base/seal";
 import type { PrismaClient } from "@/lib/db/client";
 import { ConflictError, InvalidInputError } from "../errors";
+import type { SealedColumn } from "../sealed-column";
 import type { SessionUser } from "../sessions";
 import { lockUser, NOTHING, revokeAccess } from "./access";
 import { dropIdleRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from "./recovery-codes";
@@ -10,6 +11,13 @@ const STEP_MS = 30_000;
 const SECRET_BYTES = 20;
 /** One step before and after: clocks differ, and typing takes time (RFC 6238, section 5.2). */
 const WINDOW = 1;
+
+export const TOTP_SECRETS: SealedColumn = {
+  table: "app_user",
+  column: "totp_secret",
+  seal: (secret) => createSeal(secret, "totp"),
+  sets: "updated_at = now()",
+};
 
 export interface TwoFactorSetUp {
   /** For users who cannot scan the QR code. */

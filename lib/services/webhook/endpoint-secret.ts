@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { createSeal, type Seal } from "@/lib/base/seal";
+import type { SealedColumn } from "../sealed-column";
 
 /** How long the secret before still signs: long enough to deploy the new one everywhere. */
 export const FORMER_SECRET_HOURS = 24;
@@ -10,6 +11,11 @@ const SECRET_BYTES = 32;
 /** Secrets of webhooks are kept sealed: they are needed again to sign. */
 export const webhookSeal = (installationSecret: string): Seal =>
   createSeal(installationSecret, "webhook");
+
+export const WEBHOOK_SECRETS = [
+  { table: "webhook_endpoint", column: "secret", seal: webhookSeal },
+  { table: "webhook_endpoint", column: "former_secret", seal: webhookSeal },
+] as const satisfies readonly SealedColumn[];
 
 /** As Standard Webhooks has them: `whsec_` and Base64. */
 export const newWebhookSecret = (): string =>
