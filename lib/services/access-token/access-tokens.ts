@@ -2,6 +2,7 @@ import { newAccessToken } from "@/lib/base/access-token-format";
 import { isAtLeast, type Role } from "@/lib/base/role";
 import { isTokenScope, roleOf } from "@/lib/base/token-scopes";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
+import { changeWorkspace } from "../change-workspace";
 import type { ServiceContext } from "../context";
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from "../errors";
 import { lockWorkspace } from "../lock-workspace";
@@ -123,8 +124,7 @@ export async function revokeAccessToken(
   { prisma, workspaceId, actor, now }: ServiceContext,
   id: string,
 ): Promise<void> {
-  await prisma.$transaction(async (tx) => {
-    await lockWorkspace(tx, workspaceId);
+  await changeWorkspace({ prisma, workspaceId, actor }, async (tx, record) => {
     const row = await tx.accessToken.findFirst({ where: { id, workspaceId, revokedAt: null } });
     if (row === null) throw new NotFoundError("There is no such access token.");
     await tx.accessToken.updateMany({
@@ -132,12 +132,6 @@ export async function revokeAccessToken(
       data: { revokedAt: new Date(now) },
     });
     const details = { name: row.name };
-    await recordChange(tx, {
-      workspaceId,
-      actor,
-      action: "access-token.revoke",
-      target: id,
-      details,
-    });
+    await record({ action: "access-token.revoke", target: id, details });
   });
 }

@@ -6,13 +6,7 @@ import {
 import { createSeal, type Seal } from "@/lib/base/seal";
 import { ConflictError, NotFoundError } from "../errors";
 import type { SealedColumn } from "../sealed-column";
-import {
-  type AlertContext,
-  lockAlerts,
-  OPERATORS,
-  recordAlertChange,
-  sealedFor,
-} from "./alert-context";
+import { type AlertContext, changeAlerts, OPERATORS, sealedFor } from "./alert-context";
 import { type AlertChannelView, alertChannel, type ChannelChange, type NewChannel } from "./model";
 
 const MAX_CHANNELS = 20;
@@ -65,8 +59,7 @@ export async function createChannel(
   seal: Seal,
   { name, channel }: NewChannel,
 ): Promise<AlertChannelView> {
-  return prisma.$transaction(async (tx) => {
-    await lockAlerts(tx, workspaceId);
+  return changeAlerts({ prisma, workspaceId, actor }, async (tx, record) => {
     if ((await tx.alertChannel.count({ where: { workspaceId } })) >= MAX_CHANNELS) {
       throw new ConflictError(`There can be at most ${MAX_CHANNELS} alert channels.`);
     }
@@ -81,9 +74,7 @@ export async function createChannel(
       },
     });
     const after = { name, kind: channel.kind, ...leadsOf(channel) };
-    await recordAlertChange(tx, {
-      workspaceId,
-      actor,
+    await record({
       action: "alert-channel.create",
       target: row.id,
       details: { name, before: null, after },
@@ -104,8 +95,7 @@ export async function updateChannel(
   id: string,
   { name, channel }: ChannelChange,
 ): Promise<Pick<AlertChannelView, "name" | "hint">> {
-  return prisma.$transaction(async (tx) => {
-    await lockAlerts(tx, workspaceId);
+  return changeAlerts({ prisma, workspaceId, actor }, async (tx, record) => {
     const row = await tx.alertChannel.findFirst({ where: { id, workspaceId } });
     if (row === null) throw notFound();
     if (channel !== null && channel.kind !== row.kind) {
@@ -129,13 +119,7 @@ export async function updateChannel(
       before: { name: row.name },
       after: { name, ...(channel !== null && leadsOf(channel)) },
     };
-    await recordAlertChange(tx, {
-      workspaceId,
-      actor,
-      action: "alert-channel.update",
-      target: id,
-      details,
-    });
+    await record({ action: "alert-channel.update", target: id, details });
     return { name, hint };
   });
 }
@@ -145,8 +129,7 @@ export async function removeChannel(
   { prisma, workspaceId, actor }: AlertContext,
   id: string,
 ): Promise<void> {
-  await prisma.$transaction(async (tx) => {
-    await lockAlerts(tx, workspaceId);
+  await changeAlerts({ prisma, workspaceId, actor }, async (tx, record) => {
     const row = await tx.alertChannel.findFirst({ where: { id, workspaceId } });
     if (row === null) throw notFound();
     await tx.$executeRaw`
@@ -154,9 +137,7 @@ export async function removeChannel(
       WHERE workspace_id IS NOT DISTINCT FROM ${workspaceId}::uuid AND ${id}::uuid = ANY(channel_ids)`;
     await tx.alertChannel.deleteMany({ where: { id, workspaceId } });
     const before = { name: row.name, kind: row.kind };
-    await recordAlertChange(tx, {
-      workspaceId,
-      actor,
+    await record({
       action: "alert-channel.remove",
       target: id,
       details: { name: row.name, before, after: null },

@@ -13,7 +13,7 @@ import { EVENT_KINDS } from "@/lib/events/event";
 import { ConflictError, InvalidInputError, NotFoundError } from "../errors";
 import { parseInput } from "../input";
 import { changedFields } from "../record-change";
-import { type AlertContext, lockAlerts, recordAlertChange } from "./alert-context";
+import { type AlertContext, changeAlerts } from "./alert-context";
 import { type AlertRuleView, alertRule } from "./model";
 
 const MAX_RULES = 50;
@@ -70,8 +70,7 @@ export async function createRule(
   input: RuleInput,
 ): Promise<AlertRuleView> {
   const rule = parseInput(schemaOf(workspaceId), input);
-  return prisma.$transaction(async (tx) => {
-    await lockAlerts(tx, workspaceId);
+  return changeAlerts({ prisma, workspaceId, actor }, async (tx, record) => {
     if ((await tx.alertRule.count({ where: { workspaceId } })) >= MAX_RULES) {
       throw new ConflictError(`There can be at most ${MAX_RULES} alert rules.`);
     }
@@ -79,7 +78,7 @@ export async function createRule(
     const view = toView(await tx.alertRule.create({ data: { workspaceId, ...toColumns(rule) } }));
     const details = { name: rule.name, before: null, after: toFields(view) };
     const action = "alert-rule.create";
-    await recordAlertChange(tx, { workspaceId, actor, action, target: view.id, details });
+    await record({ action, target: view.id, details });
     return view;
   });
 }
@@ -91,8 +90,7 @@ export async function updateRule(
   input: RuleInput,
 ): Promise<void> {
   const rule = parseInput(schemaOf(workspaceId), input);
-  await prisma.$transaction(async (tx) => {
-    await lockAlerts(tx, workspaceId);
+  await changeAlerts({ prisma, workspaceId, actor }, async (tx, record) => {
     const row = await tx.alertRule.findFirst({ where: { id, workspaceId } });
     if (row === null) throw notFound();
     await requireChannels(tx, workspaceId, rule.channelIds);
@@ -101,13 +99,7 @@ export async function updateRule(
     if (changed === null) return;
     await tx.alertRule.updateMany({ where: { id, workspaceId }, data: columns });
     const details = { name: row.name, ...changed };
-    await recordAlertChange(tx, {
-      workspaceId,
-      actor,
-      action: "alert-rule.update",
-      target: id,
-      details,
-    });
+    await record({ action: "alert-rule.update", target: id, details });
   });
 }
 
@@ -116,19 +108,12 @@ export async function removeRule(
   { prisma, workspaceId, actor }: AlertContext,
   id: string,
 ): Promise<void> {
-  await prisma.$transaction(async (tx) => {
-    await lockAlerts(tx, workspaceId);
+  await changeAlerts({ prisma, workspaceId, actor }, async (tx, record) => {
     const row = await tx.alertRule.findFirst({ where: { id, workspaceId } });
     if (row === null) throw notFound();
     await tx.alertRule.deleteMany({ where: { id, workspaceId } });
     const details = { name: row.name, before: toFields(toView(row)), after: null };
-    await recordAlertChange(tx, {
-      workspaceId,
-      actor,
-      action: "alert-rule.remove",
-      target: id,
-      details,
-    });
+    await record({ action: "alert-rule.remove", target: id, details });
   });
 }
 

@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { domainToUnicode } from "node:url";
 import type { PrismaClient } from "@/lib/db/client";
+import { changeWorkspace } from "../change-workspace";
 import type { ServiceContext } from "../context";
 import { ConflictError, InvalidInputError, NotFoundError } from "../errors";
-import { lockWorkspace } from "../lock-workspace";
-import { recordChange } from "../record-change";
 import type { LinkDomainView } from "./domain-model";
 import { recordNameOf, recordValueOf } from "./domain-proof";
 
@@ -60,8 +59,7 @@ export async function addDomain(
   { prisma, workspaceId, actor }: ServiceContext,
   host: string,
 ): Promise<LinkDomainView> {
-  return prisma.$transaction(async (tx) => {
-    await lockWorkspace(tx, workspaceId);
+  return changeWorkspace({ prisma, workspaceId, actor }, async (tx, record) => {
     const hosts = await tx.linkDomain.findMany({ where: { workspaceId }, select: { host: true } });
     if (hosts.some((row) => row.host === host)) {
       throw new InvalidInputError([{ path: "host", message: "is in this list already" }]);
@@ -71,7 +69,7 @@ export async function addDomain(
     }
     const token = randomBytes(TOKEN_BYTES).toString("hex");
     const row = await tx.linkDomain.create({ data: { workspaceId, host, token } });
-    await recordChange(tx, { workspaceId, actor, action: "link-domain.add", target: host });
+    await record({ action: "link-domain.add", target: host });
     return toDomainView(row);
   });
 }
@@ -81,12 +79,11 @@ export async function removeDomain(
   { prisma, workspaceId, actor }: ServiceContext,
   id: string,
 ): Promise<void> {
-  await prisma.$transaction(async (tx) => {
+  await changeWorkspace({ prisma, workspaceId, actor }, async (tx, record) => {
     const row = await tx.linkDomain.findFirst({ where: { id, workspaceId } });
     if (row === null) throw new NotFoundError("There is no such domain.");
     await tx.linkDomain.deleteMany({ where: { id, workspaceId } });
-    const change = { workspaceId, actor, action: "link-domain.remove", target: row.host };
-    await recordChange(tx, change);
+    await record({ action: "link-domain.remove", target: row.host });
   });
 }
 

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { newPublicKey, newSecret } from "@/lib/challenge/site-key";
+import { changeWorkspace } from "../change-workspace";
 import type { ServiceContext } from "../context";
 import { ConflictError, NotFoundError } from "../errors";
-import { lockWorkspace } from "../lock-workspace";
-import { changedFields, recordChange } from "../record-change";
+import { changedFields } from "../record-change";
 import {
   type NewSiteKey,
   type SiteKeySettings,
@@ -70,17 +70,14 @@ export async function createSiteKey(
 ): Promise<NewSiteKey> {
   const settings = { ...input, hosts: readSiteHosts(input.hosts) };
   const secret = newSecret();
-  return prisma.$transaction(async (tx) => {
-    await lockWorkspace(tx, workspaceId);
+  return changeWorkspace({ prisma, workspaceId, actor }, async (tx, record) => {
     if ((await tx.siteKey.count({ where: { workspaceId } })) >= MAX_SITE_KEYS) {
       throw new ConflictError(`A workspace has at most ${MAX_SITE_KEYS} site keys.`);
     }
     const row = await tx.siteKey.create({
       data: { workspaceId, ...settings, publicKey: newPublicKey(), secretHash: hashOf(secret) },
     });
-    await recordChange(tx, {
-      workspaceId,
-      actor,
+    await record({
       action: "site-key.create",
       target: row.id,
       details: { name: settings.name, before: null, after: toFields(settings) },
@@ -96,15 +93,14 @@ export async function updateSiteKey(
   input: SiteKeySettings,
 ): Promise<void> {
   const settings = { ...input, hosts: readSiteHosts(input.hosts) };
-  await prisma.$transaction(async (tx) => {
-    await lockWorkspace(tx, workspaceId);
+  await changeWorkspace({ prisma, workspaceId, actor }, async (tx, record) => {
     const row = await tx.siteKey.findFirst({ where: { id, workspaceId } });
     if (row === null) throw notFound();
     const changed = changedFields(toFields(row), toFields(settings));
     if (changed === null) return;
     await tx.siteKey.updateMany({ where: { id, workspaceId }, data: settings });
     const details = { name: row.name, ...changed };
-    await recordChange(tx, { workspaceId, actor, action: "site-key.update", target: id, details });
+    await record({ action: "site-key.update", target: id, details });
   });
 }
 
@@ -114,8 +110,7 @@ export async function rotateSecret(
   id: string,
 ): Promise<NewSiteKey> {
   const secret = newSecret();
-  return prisma.$transaction(async (tx) => {
-    await lockWorkspace(tx, workspaceId);
+  return changeWorkspace({ prisma, workspaceId, actor }, async (tx, record) => {
     const row = await tx.siteKey.findFirst({ where: { id, workspaceId } });
     if (row === null) throw notFound();
     const formerUntil = new Date(now + FORMER_SECRET_HOURS * 3_600_000);
@@ -125,7 +120,7 @@ export async function rotateSecret(
     });
     if (changed === undefined) throw notFound();
     const details = { name: row.name };
-    await recordChange(tx, { workspaceId, actor, action: "site-key.rotate", target: id, details });
+    await record({ action: "site-key.rotate", target: id, details });
     return { siteKey: toSummary(changed, now), secret };
   });
 }
@@ -135,13 +130,12 @@ export async function removeSiteKey(
   { prisma, workspaceId, actor }: ServiceContext,
   id: string,
 ): Promise<void> {
-  await prisma.$transaction(async (tx) => {
-    await lockWorkspace(tx, workspaceId);
+  await changeWorkspace({ prisma, workspaceId, actor }, async (tx, record) => {
     const row = await tx.siteKey.findFirst({ where: { id, workspaceId } });
     if (row === null) throw notFound();
     await tx.siteKey.deleteMany({ where: { id, workspaceId } });
     const details = { name: row.name, before: toFields(row), after: null };
-    await recordChange(tx, { workspaceId, actor, action: "site-key.remove", target: id, details });
+    await record({ action: "site-key.remove", target: id, details });
   });
 }
 

@@ -1,10 +1,10 @@
 import { createSeal, type Seal } from "@/lib/base/seal";
 import type { Prisma } from "@/lib/db/client";
 import { type DialGuard, isRefusedDestination } from "@/lib/net/guarded-dial";
+import { changeWorkspace } from "../change-workspace";
 import type { ServiceContext } from "../context";
 import { ConflictError, InvalidInputError, NotFoundError } from "../errors";
-import { lockWorkspace } from "../lock-workspace";
-import { changedFields, recordChange } from "../record-change";
+import { changedFields } from "../record-change";
 import type { SealedColumn } from "../sealed-column";
 import { currentAuditPosition } from "./audit-feed";
 import {
@@ -108,8 +108,7 @@ export async function createStream(
   const { destination: shown, ...settings } = input;
   const destination = completed(shown, null, tools);
   const id = crypto.randomUUID();
-  return prisma.$transaction(async (tx) => {
-    await lockWorkspace(tx, workspaceId);
+  return changeWorkspace({ prisma, workspaceId, actor }, async (tx, record) => {
     if ((await tx.stream.count({ where: { workspaceId } })) >= MAX_STREAMS) {
       throw new ConflictError(`A workspace has at most ${MAX_STREAMS} streams.`);
     }
@@ -122,7 +121,7 @@ export async function createStream(
     });
     const after = toFields(settings, destination);
     const details = { name: settings.name, before: null, after };
-    await recordChange(tx, { workspaceId, actor, action: "stream.create", target: id, details });
+    await record({ action: "stream.create", target: id, details });
     return { id, place: placeOf(destination) };
   });
 }
@@ -135,8 +134,7 @@ export async function updateStream(
   input: StreamSettings,
 ): Promise<{ readonly movedTo: string | null }> {
   const { destination: shown, ...settings } = input;
-  return prisma.$transaction(async (tx) => {
-    await lockWorkspace(tx, workspaceId);
+  return changeWorkspace({ prisma, workspaceId, actor }, async (tx, record) => {
     const row = await tx.stream.findFirst({ where: { id, workspaceId } });
     if (row === null) throw notFound();
     const stored = openDestination(row, tools.seal);
@@ -161,7 +159,7 @@ export async function updateStream(
     });
     // A change of secrets alone shows nothing of them.
     const details = { name: row.name, ...(changed ?? { destination: "changed" }) };
-    await recordChange(tx, { workspaceId, actor, action: "stream.update", target: id, details });
+    await record({ action: "stream.update", target: id, details });
     return moved;
   });
 }
@@ -172,14 +170,13 @@ export async function removeStream(
   { seal }: Pick<StreamTools, "seal">,
   id: string,
 ): Promise<void> {
-  await prisma.$transaction(async (tx) => {
-    await lockWorkspace(tx, workspaceId);
+  await changeWorkspace({ prisma, workspaceId, actor }, async (tx, record) => {
     const row = await tx.stream.findFirst({ where: { id, workspaceId } });
     if (row === null) throw notFound();
     await tx.stream.deleteMany({ where: { id, workspaceId } });
     const before = toFields(row, openDestination(row, seal));
     const details = { name: row.name, before, after: null };
-    await recordChange(tx, { workspaceId, actor, action: "stream.remove", target: id, details });
+    await record({ action: "stream.remove", target: id, details });
   });
 }
 

@@ -5,10 +5,10 @@ import { EVENT_KINDS } from "@/lib/events/event";
 import { isInstallationKind } from "@/lib/events/event-data";
 import type { DialGuard } from "@/lib/net/guarded-dial";
 import { objectionToUrl } from "@/lib/net/guarded-request";
+import { changeWorkspace } from "../change-workspace";
 import type { ServiceContext } from "../context";
 import { ConflictError, InvalidInputError, NotFoundError } from "../errors";
-import { lockWorkspace } from "../lock-workspace";
-import { changedFields, recordChange } from "../record-change";
+import { changedFields } from "../record-change";
 import { FORMER_SECRET_HOURS, newWebhookSecret } from "./endpoint-secret";
 import {
   type LastDelivery,
@@ -104,8 +104,7 @@ export async function createWebhook(
   const { isEnabled, ...settings } = checkSettings(scope, input, []);
   const id = randomUUID();
   const secret = newWebhookSecret();
-  await prisma.$transaction(async (tx) => {
-    await lockWorkspace(tx, workspaceId);
+  await changeWorkspace({ prisma, workspaceId, actor }, async (tx, record) => {
     if ((await tx.webhookEndpoint.count({ where: { workspaceId } })) >= MAX_ENDPOINTS) {
       throw new ConflictError(`A workspace has at most ${MAX_ENDPOINTS} webhooks.`);
     }
@@ -114,8 +113,9 @@ export async function createWebhook(
     await tx.webhookEndpoint.create({
       data: { id, workspaceId, ...settings, ...off, secret: sealed, createdAt: new Date(now) },
     });
-    await recordChange(tx, {
-      ...{ workspaceId, actor, action: "webhook.create", target: hostOf(settings.url) },
+    await record({
+      action: "webhook.create",
+      target: hostOf(settings.url),
       details: { id, before: null, after: toFields({ ...settings, isEnabled }) },
     });
   });
@@ -134,8 +134,7 @@ export async function updateWebhook(
   id: string,
   input: WebhookSettings,
 ): Promise<{ readonly isMoved: boolean }> {
-  return prisma.$transaction(async (tx) => {
-    await lockWorkspace(tx, workspaceId);
+  return changeWorkspace({ prisma, workspaceId, actor }, async (tx, record) => {
     const row = await tx.webhookEndpoint.findFirst({ where: { id, workspaceId } });
     if (row === null) throw notFound();
     const { isEnabled, ...settings } = checkSettings(scope, input, row.kinds);
@@ -154,8 +153,9 @@ export async function updateWebhook(
       data: { ...settings, ...(isEnabled !== wasEnabled && state) },
     });
     if (isEnabled && !wasEnabled) await hurry(tx, id, now);
-    await recordChange(tx, {
-      ...{ workspaceId, actor, action: "webhook.update", target: hostOf(settings.url) },
+    await record({
+      action: "webhook.update",
+      target: hostOf(settings.url),
       details: { id, ...changed },
     });
     return { isMoved };
@@ -176,8 +176,7 @@ export async function rotateWebhookSecret(
   id: string,
 ): Promise<NewWebhook> {
   const secret = newWebhookSecret();
-  await prisma.$transaction(async (tx) => {
-    await lockWorkspace(tx, workspaceId);
+  await changeWorkspace({ prisma, workspaceId, actor }, async (tx, record) => {
     const row = await tx.webhookEndpoint.findFirst({ where: { id, workspaceId } });
     if (row === null) throw notFound();
     await tx.webhookEndpoint.updateMany({
@@ -188,9 +187,7 @@ export async function rotateWebhookSecret(
         formerUntil: new Date(now + FORMER_SECRET_HOURS * 3_600_000),
       },
     });
-    const target = hostOf(row.url);
-    const details = { id };
-    await recordChange(tx, { workspaceId, actor, action: "webhook.rotate", target, details });
+    await record({ action: "webhook.rotate", target: hostOf(row.url), details: { id } });
   });
   return { id, secret };
 }
@@ -200,14 +197,14 @@ export async function removeWebhook(
   { prisma, workspaceId, actor }: ServiceContext,
   id: string,
 ): Promise<void> {
-  await prisma.$transaction(async (tx) => {
-    await lockWorkspace(tx, workspaceId);
+  await changeWorkspace({ prisma, workspaceId, actor }, async (tx, record) => {
     const row = await tx.webhookEndpoint.findFirst({ where: { id, workspaceId } });
     if (row === null) throw notFound();
     await tx.webhookEndpoint.deleteMany({ where: { id, workspaceId } });
     const before = toFields({ ...row, isEnabled: row.disabledAt === null });
-    await recordChange(tx, {
-      ...{ workspaceId, actor, action: "webhook.remove", target: hostOf(row.url) },
+    await record({
+      action: "webhook.remove",
+      target: hostOf(row.url),
       details: { id, before, after: null },
     });
   });
