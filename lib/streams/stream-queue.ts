@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from "@/lib/base/clock";
 import { Loop } from "@/lib/base/loop";
 import { withTimeout } from "@/lib/base/timeout";
+import { Spilling } from "@/lib/state/traffic/spilling";
 import type { TrafficSpool } from "@/lib/state/traffic/traffic-spool";
 import { errorText } from "./error-text";
 import { RecordBuffer } from "./record-buffer";
@@ -21,9 +22,6 @@ const STOPPING = "This process stops.";
 const PATIENT_MS = 5_000;
 /** A destination that takes longer for a batch is away: what comes meanwhile goes to disk at once. */
 const AWAY_MS = 2_000;
-
-/** A spool that took nothing is not asked again for this long: every record would pay for it. */
-const SPOOL_PAUSE_MS = 1_000;
 
 /** Where a queue keeps on disk what its destination does not take. */
 export type QueueSpool = Pick<TrafficSpool, "append" | "replay" | "bytes" | "close">;
@@ -73,9 +71,7 @@ export class StreamQueue {
   readonly #isPatient: boolean;
   /** The last batch has failed, or takes too long. */
   #isAway = false;
-  #willSpill = false;
-  /** Monotonic ms. */
-  #noSpoolUntilMs = Number.NEGATIVE_INFINITY;
+  readonly #spilling: Spilling;
   #isClosed = false;
   #round: Promise<void> | null = null;
   /** The round does not leave what would be less than a batch. */
@@ -84,10 +80,11 @@ export class StreamQueue {
   #totals = { sent: 0, lost: 0 };
 
   constructor(options: StreamQueueOptions) {
-    const { sink, everyMs = sink.everyMs } = options;
+    const { sink, spool, clock = systemClock, everyMs = sink.everyMs } = options;
     this.#options = options;
     this.#capacityBytes = options.capacityBytes ?? Math.max(CAPACITY_BYTES, 2 * sink.batchBytes);
     this.#isPatient = everyMs > PATIENT_MS;
+    this.#spilling = new Spilling(spool, clock, () => this.#spill());
     this.#loop = new Loop(
       () => this.flush(),
       everyMs,
@@ -148,7 +145,7 @@ export class StreamQueue {
     }
     if (this.#waiting.at(-1)?.tryAdd(records) !== true) this.#waiting.push(this.#bufferOf(records));
     this.#bytes += length;
-    if (this.#isAway || this.#isPatient) this.#spillSoon();
+    if (this.#isAway || this.#isPatient) this.#spilling.soon();
     if (this.waitingBytes >= this.#options.sink.batchBytes && !this.#isAway) void this.#early();
   }
 
@@ -312,30 +309,16 @@ export class StreamQueue {
     for (const { length } of buffers) this.#bytes += length;
   }
 
-  #spillSoon(): void {
-    if (this.#willSpill) return;
-    this.#willSpill = true;
-    setImmediate(() => {
-      this.#willSpill = false;
-      this.#spill();
-    });
-  }
-
   /** Moves what waits to disk, as far as it takes it. */
   #spill(): void {
-    const { spool, clock = systemClock } = this.#options;
-    const nowMs = clock.monotonicMs();
-    if (spool === undefined || nowMs < this.#noSpoolUntilMs) return;
     while (this.#waiting.length > 0) {
       const buffers = this.#take(BUFFER_BYTES);
-      const { text } = Records.joined(buffers.map(({ records }) => records));
-      if (spool.append(text)) {
-        this.#reuse(buffers);
-        continue;
+      const text = () => Records.joined(buffers.map(({ records }) => records)).text;
+      if (!this.#spilling.tryAppend(text)) {
+        this.#putBack(buffers);
+        return;
       }
-      this.#putBack(buffers);
-      this.#noSpoolUntilMs = nowMs + SPOOL_PAUSE_MS;
-      return;
+      this.#reuse(buffers);
     }
   }
 }

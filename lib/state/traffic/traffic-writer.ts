@@ -12,6 +12,7 @@ import type { TrafficRow } from "@/lib/services/traffic/write/traffic-row";
 import { ListHitCounter } from "./list-hit-counter";
 import { LossesByWorkspace } from "./losses-by-workspace";
 import { RefusalCounter } from "./refusal-counter";
+import { Spilling } from "./spilling";
 import { toRefusedRow, toTrafficRow } from "./to-traffic-row";
 import { TrafficEvents } from "./traffic-events";
 import type { TrafficSpool } from "./traffic-spool";
@@ -21,8 +22,6 @@ const WRITE_MS = 500;
 const LATE_MS = 10_000;
 /** A store that takes longer for a batch is away: what comes meanwhile goes to disk at once. */
 const AWAY_MS = 1_000;
-/** A spool that took nothing is not asked again for this long: every call would pay for it. */
-const SPOOL_PAUSE_MS = 1_000;
 
 export interface TrafficCounters {
   readonly written: number;
@@ -79,9 +78,7 @@ export class TrafficWriter extends WriteBehind implements Traffic {
   readonly #losses = new LossesByWorkspace();
   /** The last batch has failed, or takes too long. */
   #isAway = false;
-  #willSpill = false;
-  /** Monotonic ms. */
-  #noSpoolUntilMs = Number.NEGATIVE_INFINITY;
+  readonly #spilling: Spilling;
   #buffered = 0;
   #written = 0;
   /** Monotonic ms since which the oldest record has waited, or when the last batch was written. */
@@ -109,6 +106,7 @@ export class TrafficWriter extends WriteBehind implements Traffic {
     this.#capacity = capacity;
     this.#waitingSinceMs = clock.monotonicMs();
     this.#spool = spool;
+    this.#spilling = new Spilling(spool, clock, () => this.#spill());
     this.#onWritten = options.onWritten;
     this.#hits = new ListHitCounter(prisma);
     this.#refusals = new RefusalCounter(prisma);
@@ -138,7 +136,7 @@ export class TrafficWriter extends WriteBehind implements Traffic {
       this.#seal();
       this.#open.tryAdd(row);
     }
-    if (this.#isAway) this.#spillSoon();
+    if (this.#isAway) this.#spilling.soon();
   }
 
   /** False when records have waited longer than ten seconds. */
@@ -251,15 +249,6 @@ export class TrafficWriter extends WriteBehind implements Traffic {
     );
   }
 
-  #spillSoon(): void {
-    if (this.#willSpill) return;
-    this.#willSpill = true;
-    setImmediate(() => {
-      this.#willSpill = false;
-      this.#spill();
-    });
-  }
-
   /** Moves what waits to disk, as far as it takes it. */
   #spill(): void {
     for (let batch = this.#full[0]; batch !== undefined; batch = this.#full[0]) {
@@ -270,12 +259,7 @@ export class TrafficWriter extends WriteBehind implements Traffic {
   }
 
   #didSpool(batch: TrafficBatch): boolean {
-    const nowMs = this.#clock.monotonicMs();
-    if (this.#spool === undefined || nowMs < this.#noSpoolUntilMs) return false;
-    if (!this.#spool.append(batch.text)) {
-      this.#noSpoolUntilMs = nowMs + SPOOL_PAUSE_MS;
-      return false;
-    }
+    if (!this.#spilling.tryAppend(() => batch.text)) return false;
     this.#buffered -= batch.size;
     return true;
   }
