@@ -1,4 +1,5 @@
 import type { Clock } from "@/lib/base/clock";
+import { errorInWords } from "@/lib/base/error-in-words";
 import type { Log } from "@/lib/base/log";
 import { Loop } from "@/lib/base/loop";
 import type { Seal } from "@/lib/base/seal";
@@ -146,7 +147,8 @@ export class WebhookDeliverer {
       return { ...judge(answer.status), ...answer, answer: answer.body, ...askedPause(answer) };
     } catch (error) {
       if (this.#stopping.signal.aborted) return null;
-      return failed(wordsOf(error));
+      const words = errorInWords(error, MAX_ERROR_CHARACTERS);
+      return failed(isRefusedDestination(error) ? `Refused. ${words}` : words);
     }
   }
 
@@ -179,16 +181,4 @@ function askedPause({
 }): Pick<TryOutcome, "retryAfter"> {
   const asked = status === 429 || status === 503 ? headers["retry-after"] : undefined;
   return { retryAfter: typeof asked === "string" ? asked : undefined };
-}
-
-function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error).slice(0, MAX_ERROR_CHARACTERS);
-  const text = isRefusedDestination(error) ? `Refused. ${error.message}` : error.message;
-  // Several addresses that all failed: their errors have the words, this one has none.
-  const first =
-    error instanceof AggregateError
-      ? error.errors.find((each) => each instanceof Error)
-      : undefined;
-  const words = text === "" ? (first?.message ?? error.name) : text;
-  return words.slice(0, MAX_ERROR_CHARACTERS);
 }

@@ -2,6 +2,7 @@ import { buildRequest } from "@/lib/alerts/channels/build-request";
 import type { ChannelRequest } from "@/lib/alerts/channels/channel-request";
 import type { ChannelSettings } from "@/lib/alerts/channels/channel-settings";
 import type { AlertContent } from "@/lib/alerts/content";
+import { errorInWords } from "@/lib/base/error-in-words";
 import { isRefusedDestination } from "@/lib/net/guarded-dial";
 import type { SendGuarded } from "@/lib/net/guarded-request";
 import { alertMails } from "./alert-mails";
@@ -40,7 +41,6 @@ async function post(send: SendGuarded, request: ChannelRequest): Promise<SendFai
     const isLasting = status >= 300 && status < 500 && status !== 408 && status !== 429;
     return { why: `It answered ${status}.`, isLasting };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return { why, isLasting: isRefusedDestination(error) };
+    return { why: errorInWords(error), isLasting: isRefusedDestination(error) };
   }
 }

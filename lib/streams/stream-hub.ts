@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Clock } from "@/lib/base/clock";
+import { errorInWords } from "@/lib/base/error-in-words";
 import type { Log } from "@/lib/base/log";
 import { Loop } from "@/lib/base/loop";
 import type { Seal } from "@/lib/base/seal";
@@ -26,7 +27,6 @@ import { openDestination, UNREADABLE } from "@/lib/services/stream/streams";
 import type { Run, TrafficBatch } from "@/lib/services/traffic/write/traffic-batch";
 import { END_OF_LINE, placeOf } from "@/lib/services/traffic/write/traffic-row";
 import { TrafficSpool } from "@/lib/state/traffic/traffic-spool";
-import { errorText } from "./error-text";
 import { LineReader } from "./line-reader";
 import { Records } from "./records";
 import type { Sink } from "./sinks/sink";
@@ -161,7 +161,7 @@ export class StreamHub {
       );
       return null;
     } catch (error) {
-      return errorText(error);
+      return errorInWords(error);
     }
   }
 
@@ -204,7 +204,7 @@ export class StreamHub {
       queue.start();
     } catch (error) {
       const { version } = row;
-      this.#broken.set(row.id, { version, isTold: false, error: errorText(error) });
+      this.#broken.set(row.id, { version, isTold: false, error: errorInWords(error) });
     }
   }
 

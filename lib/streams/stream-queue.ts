@@ -1,9 +1,9 @@
 import { type Clock, systemClock } from "@/lib/base/clock";
+import { errorInWords } from "@/lib/base/error-in-words";
 import { Loop } from "@/lib/base/loop";
 import { withTimeout } from "@/lib/base/timeout";
 import { Spilling } from "@/lib/state/traffic/spilling";
 import type { TrafficSpool } from "@/lib/state/traffic/traffic-spool";
-import { errorText } from "./error-text";
 import { RecordBuffer } from "./record-buffer";
 import { Records } from "./records";
 import { RefusedError, type Sink } from "./sinks/sink";
@@ -217,7 +217,7 @@ export class StreamQueue {
       this.#isAway = false;
     } catch (error) {
       this.#isAway = true;
-      this.#tried(errorText(error));
+      this.#tried(error);
       this.#spill();
       throw error;
     }
@@ -263,15 +263,15 @@ export class StreamQueue {
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       this.lose(records.count);
-      this.#tried(errorText(error));
+      this.#tried(error);
     } finally {
       clearTimeout(timer);
       this.#giveUp = null;
     }
   }
 
-  #tried(lastError: string): void {
-    this.#news = { ...this.#news, lastError };
+  #tried(error: unknown): void {
+    this.#news = { ...this.#news, lastError: errorInWords(error) };
   }
 
   #bufferOf(records: Records): RecordBuffer {

@@ -4,7 +4,6 @@ import type { PrismaClient } from "@/lib/db/client";
 /** After the first, second and third attempt. */
 const PAUSES_MS = [30_000, 120_000, 600_000];
 const AT_ONCE = 20;
-const LONGEST_FAILURE = 300;
 
 /** A message that this process has to send now. */
 export interface ClaimedMessage {
@@ -66,7 +65,7 @@ export async function noteFailed(
     prisma.alertMessage.deleteMany({ where: { id, workspaceId } }),
     prisma.alertChannel.updateMany({
       where: { id: channelId, workspaceId },
-      data: { failedAt: new Date(now), failure: why.slice(0, LONGEST_FAILURE) },
+      data: { failedAt: new Date(now), failure: why },
     }),
   ]);
 }
