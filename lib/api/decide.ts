@@ -1,4 +1,5 @@
 import { andThen, attempt, type MaybePromise } from "@/lib/base/and-then";
+import { cut } from "@/lib/base/cut";
 import type { SiteTest } from "@/lib/challenge/site-test";
 import { findPass, passInUrl, withoutPass } from "@/lib/challenge/visitor-pass";
 import type { BotFact } from "@/lib/engine/bots";
@@ -170,7 +171,7 @@ function withLast(
   return verdict;
 }
 
-const MAX_OFFENCE_PART = 80;
+const MAX_OFFENCE_PART = 81;
 /** The checks that a request can be hostile by. */
 const HOSTILE_CHECKS: ReadonlySet<string> = new Set<CheckId>([
   "threatUrl",
@@ -185,12 +186,9 @@ function offenceOf({ results }: Verdict, ua: string | undefined): string {
     .filter(({ id, outcome }) => outcome === "match" && HOSTILE_CHECKS.has(id))
     .flatMap(({ evidence = [] }) => evidence)
     .findLast(({ source }) => source !== REPEATED);
-  const what = cut(shown?.entry ?? "");
-  return ua ? `${what} by ${cut(ua)}` : what;
+  const what = cut(shown?.entry ?? "", MAX_OFFENCE_PART);
+  return ua ? `${what} by ${cut(ua, MAX_OFFENCE_PART)}` : what;
 }
-
-const cut = (text: string) =>
-  text.length <= MAX_OFFENCE_PART ? text : `${text.slice(0, MAX_OFFENCE_PART)}…`;
 
 const NO_EVIDENCE: readonly string[] = Object.freeze([]);
 

@@ -1,3 +1,4 @@
+import { cut } from "@/lib/base/cut";
 import type { PartPlan, PlannedChange, PlannedDocument } from "@/lib/engine/document/plan-schema";
 import { printable } from "./printable";
 
@@ -71,8 +72,7 @@ function changeLines(part: string, { kind, name, fields, moreFields }: PlannedCh
 function valueText(value: unknown): string {
   if (value === undefined) return "(unset)";
   const isPlain = typeof value === "string" && /^[\w.:/*@+-]+$/.test(value);
-  const text = printable(isPlain ? value : JSON.stringify(value));
-  return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE - 1).toWellFormed()}…` : text;
+  return cut(printable(isPlain ? value : JSON.stringify(value)), MAX_VALUE);
 }
 
 const whole = (count: number) => count.toLocaleString("en");

@@ -1,3 +1,4 @@
+import { cut } from "@/lib/base/cut";
 import { isStateUnavailable } from "@/lib/base/state-unavailable";
 import { databaseTroubleOf } from "@/lib/db/database-trouble";
 import { NOT_STORED } from "@/lib/net/not-stored";
@@ -59,13 +60,12 @@ export function inputProblem(
   most: number = MAX_PROBLEMS,
 ): Problem {
   const named = problems.slice(0, most);
-  const fields = Object.fromEntries(named.map(({ path, message }) => [cut(path), cut(message)]));
+  const fields = Object.fromEntries(
+    named.map(({ path, message }) => [cut(path, MAX_TEXT), cut(message, MAX_TEXT)]),
+  );
   const more = count === named.length ? "" : ` ${named.length} of ${count} problems are named.`;
   return { code: "invalid_input", message: `Some fields need a change.${more}`, fields };
 }
-
-const cut = (text: string) =>
-  text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1).toWellFormed()}…` : text;
 
 /** A database failure in plain words; undefined for other errors. */
 function databaseProblem(error: unknown): Problem | undefined {

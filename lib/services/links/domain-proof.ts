@@ -1,3 +1,4 @@
+import { cut } from "@/lib/base/cut";
 import type { DnsResult } from "@/lib/dns/types";
 
 const RECORD_PREFIX = "_gatehouse.";
@@ -7,7 +8,7 @@ const VALUE_PREFIX = "gatehouse=";
 /** Records quoted when the proof is missing: enough to recognise them. */
 const SHOWN_RECORDS = 3;
 
-const SHOWN_LENGTH = 80;
+const SHOWN_LENGTH = 81;
 
 /** The DNS name of a host's proof. */
 export const recordNameOf = (host: string) => `${RECORD_PREFIX}${host}`;
@@ -57,10 +58,9 @@ const FAILURES = {
 } as const;
 
 function shown(texts: readonly string[]): string {
-  const first = texts.slice(0, SHOWN_RECORDS).map((text) => JSON.stringify(cut(text)));
+  const first = texts
+    .slice(0, SHOWN_RECORDS)
+    .map((text) => JSON.stringify(cut(text, SHOWN_LENGTH)));
   const more = texts.length - first.length;
   return `${first.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
-
-const cut = (text: string) =>
-  text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;

@@ -1,3 +1,4 @@
+import { cut } from "@/lib/base/cut";
 import { OTHER_VALUES } from "@/lib/services/other-values";
 
 const MAX_LENGTH = 500;
@@ -78,6 +79,5 @@ export class HourCounts<Subject extends object, Dimension extends string> {
 
 /** Short enough for an index, and without NUL, which PostgreSQL's text cannot hold. */
 function storable(value: string): string {
-  const cut = value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH - 1)}…` : value;
-  return cut.replaceAll("\0", "\ufffd").toWellFormed();
+  return cut(value, MAX_LENGTH).replaceAll("\0", "\ufffd").toWellFormed();
 }
