@@ -10,7 +10,7 @@ import {
 } from "./checks/order";
 import type { DnsQuestion } from "./fact";
 import type { Facts } from "./facts";
-import { urlPath } from "./url-path";
+import { checksThatOnlyMonitor } from "./purpose";
 import type { Action, CheckResult, Verdict, Waiting } from "./verdict";
 import type { CompiledPolicy } from "./workspace-policies";
 
@@ -40,8 +40,8 @@ interface CheckMatch {
 }
 
 interface Walk {
-  /** The request is for the file that tells robots where to stay away. */
-  readonly isForRobots: boolean;
+  /** The checks that only monitor this request, whatever their mode. */
+  readonly monitoring: ReadonlySet<CheckId>;
   /** The first match in mode `block`. */
   blocker: CheckMatch | null;
   /** The first match in mode `challenge`, before any that lets the visitor in. */
@@ -56,15 +56,11 @@ interface Walk {
   readonly results: CheckResult[];
 }
 
-const ROBOTS_TXT = "/robots.txt";
-/** Whoever may not read robots.txt cannot keep to it: what makes a visitor a robot only monitors there. */
-const MINDS_ROBOTS: ReadonlySet<CheckId> = new Set(["adBots", "spiderCrawler", "missingAgent"]);
-
 const NONE: readonly never[] = Object.freeze([]);
 
 function walkChecks(kind: EvaluateKind, policy: CompiledPolicy, facts: Facts): Walk {
   const walk: Walk = {
-    isForRobots: facts.url?.includes(ROBOTS_TXT) === true && urlPath(facts.url) === ROBOTS_TXT,
+    monitoring: checksThatOnlyMonitor(facts.url),
     blocker: null,
     challenger: null,
     firstMonitored: null,
@@ -111,7 +107,7 @@ function note(
       return;
     case "match": {
       const { mode: found = mode } = finding;
-      const own = walk.isForRobots && MINDS_ROBOTS.has(id) ? "monitor" : found;
+      const own = walk.monitoring.has(id) ? "monitor" : found;
       walk.results.push(matched(id, own, finding, pass));
       noteMatch(walk, check, own, finding, pass !== null);
     }

@@ -170,6 +170,8 @@ describe("parts of the document", () => {
           podcast: "allow",
           mail: "allow",
           monitor: "allow",
+          webhook: "allowVerified",
+          advertising: "allowVerified",
         },
         named: {},
       },
