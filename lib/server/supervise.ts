@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { lookup } from "node:dns/promises";
-import net from "node:net";
 import { constants } from "node:os";
-import { getSystemErrorName } from "node:util";
 import type { Log } from "@/lib/base/log";
+import { bindSocket } from "./bound-socket";
 import type { Listening } from "./protocol";
 import { LISTENING, type Report } from "./supervisor-channel";
 
@@ -30,20 +28,6 @@ interface Serving {
   readonly startedMs: number;
 }
 
-/** A TCP socket that is bound but not listening; Node's cluster module opens them so too. */
-interface BoundSocket {
-  readonly fd: number;
-  close(): void;
-  getsockname(into: { port?: number }): number;
-}
-
-type CreateHandle = (
-  address: string,
-  port: number,
-  family: 4 | 6,
-  fd: number,
-) => BoundSocket | number;
-
 /**
  * Holds the listening socket and the process that serves on it. The serving process is replaced when it ends,
  * and on SIGHUP by one that starts anew beside it, so that no connection is refused meanwhile.
@@ -53,11 +37,11 @@ type CreateHandle = (
  */
 export async function supervise(options: SupervisorOptions): Promise<number> {
   const { workers, log } = options;
-  const socket = await bind(options.host, options.port);
+  const socket = await bindSocket(options.host, options.port);
   const copies = workers + SPARE_SOCKETS;
   const listening: Listening = {
     host: options.host,
-    port: portOf(socket),
+    port: socket.port,
     fds: Array.from({ length: copies }, (_, index) => FIRST_FD + index),
   };
   const environment = { ...options.environment, [LISTENING]: JSON.stringify(listening) };
@@ -129,25 +113,6 @@ function openServing(env: NodeJS.ProcessEnv, sockets: readonly number[]): Servin
     void ended.then(() => resolve(false));
   });
   return { child, ended, ready, startedMs: performance.now() };
-}
-
-async function bind(host: string, port: number): Promise<BoundSocket> {
-  const { address, family } = await lookup(host);
-  // Listening would take connections away from the process that serves.
-  const create = (net as unknown as { _createServerHandle: CreateHandle })._createServerHandle;
-  const socket = create(address, port, family === 6 ? 6 : 4, -1);
-  if (typeof socket === "number") throw listenError(getSystemErrorName(socket));
-  // That a port is taken is told only when one listens; the socket is then bound to none.
-  if (port !== 0 && portOf(socket) !== port) throw listenError("EADDRINUSE");
-  return socket;
-}
-
-const listenError = (code: string) => Object.assign(new Error(`listen ${code}`), { code });
-
-function portOf(socket: BoundSocket): number {
-  const name: { port?: number } = {};
-  socket.getsockname(name);
-  return name.port ?? 0;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
