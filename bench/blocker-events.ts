@@ -94,7 +94,7 @@ async function setUp(
 async function tellOf(url: string, receiver: string, parts: readonly Part[]): Promise<void> {
   const cookie = await signIn(url, TELLING_EMAIL, PASSWORD);
   const post = async (path: string, body: object) => {
-    const answer = await fetch(`${url}/api/panel/w/telling/${path}`, {
+    const answer = await fetch(`${url}/api/panel/${path}`, {
       method: "POST",
       headers: { Cookie: cookie, Origin: url, "Sec-Fetch-Site": "same-origin" },
       body: JSON.stringify(body),
@@ -109,8 +109,10 @@ async function tellOf(url: string, receiver: string, parts: readonly Part[]): Pr
     ...{ url: `${receiver}${HOOK_PATH}`, description: "bench" },
     ...{ kinds: ["decision.blocked"], samplePercent: 100, isEnabled: true },
   };
-  if (parts.includes("stream")) await post("streams", stream);
-  if (parts.includes("webhook")) await post("webhooks", webhook);
+  // Both outlive the session, so the panel asks again who this is.
+  await post("account/confirmation", { password: PASSWORD });
+  if (parts.includes("stream")) await post("w/telling/streams", stream);
+  if (parts.includes("webhook")) await post("w/telling/webhooks", webhook);
 }
 
 async function streamed(url: string): Promise<Record<"sent" | "lost", number>> {
