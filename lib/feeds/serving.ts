@@ -106,15 +106,13 @@ async function compile(
 
 function tableSize({
   ip,
-  v4Answers,
   sets,
   specialEntries,
 }: CompiledFeeds): Pick<TableInfo, "bytes" | "ranges"> {
   const [v4, v6] = [new CoverTable(ip.v4), new CoverTable(ip.v6)];
-  const { map, ...answers } = v4Answers;
-  const arrays = [sets, specialEntries, answers].flatMap((columns) => Object.values(columns));
+  const arrays = [sets, specialEntries].flatMap((columns) => Object.values(columns));
   return {
-    bytes: [v4, v6, map.index, map.cells, ...arrays].reduce((sum, one) => sum + one.byteLength, 0),
+    bytes: [v4, v6, ...arrays].reduce((sum, one) => sum + one.byteLength, 0),
     ranges: v4.size + v6.size,
   };
 }

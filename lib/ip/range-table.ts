@@ -1,8 +1,6 @@
 import { buildCover } from "./cover-builder";
 import { CoverTable } from "./cover-table";
 import type { Ip } from "./ip";
-import { Ipv4Map, type Ipv4MapColumns } from "./ipv4-map";
-import { Ipv4MapBuilder } from "./ipv4-map-builder";
 import type { IpRange } from "./range";
 import { RangeColumns } from "./range-columns";
 import { sweepWinners } from "./winner-sweep";
@@ -10,34 +8,20 @@ import { sweepWinners } from "./winner-sweep";
 /** The part of an address that a look-up needs. */
 export type IpKey = Pick<Ip, "version" | "words">;
 
-/**
- * Finds the one of many ranges that applies to an address. Immutable; a change builds a new one. IPv4 is
- * precomputed as a map; IPv6 is too large for that, and its ranges are searched.
- */
+/** Finds the one of many ranges that applies to an address. Immutable; a change builds a new one. */
 export class RangeTable {
-  readonly #v4: Ipv4Map;
+  readonly #v4: CoverTable;
   readonly #v6: CoverTable;
 
   constructor({ v4, v6 }: Stretches) {
-    this.#v4 = new Ipv4Map(mapOf(v4));
+    this.#v4 = new CoverTable(buildCover(v4, (ids) => ids));
     this.#v6 = new CoverTable(buildCover(v6, (ids) => ids));
   }
 
   /** The id of the range that counts, or -1 when none covers the address. */
   lookup({ version, words }: IpKey): number {
-    return version === 4 ? this.#v4.at(words[0] ?? 0) - 1 : this.#v6.lookup(words);
+    return (version === 4 ? this.#v4 : this.#v6).lookup(words);
   }
-}
-
-/** Ids from 1 on, with 0 between the stretches. */
-function mapOf({ length, firsts, lasts, ids }: RangeColumns): Ipv4MapColumns {
-  const map = new Ipv4MapBuilder();
-  for (let i = 0; i < length; i++) {
-    map.push(firsts[i] ?? 0, (ids[i] ?? 0) + 1);
-    const after = (lasts[i] ?? 0) + 1;
-    if (after <= 0xffffffff && after !== firsts[i + 1]) map.push(after, 0);
-  }
-  return map.finish();
 }
 
 /** Disjoint ranges of both families, ascending. */

@@ -5,7 +5,6 @@ import { RangeTable, RangeTableBuilder, type Stretches } from "@/lib/ip/range-ta
 import { entryKind, type Feed } from "../feed";
 import type { ParsedFeed } from "../parse/parse-feed";
 import type { AsnMatch, FeedCategory } from "../types";
-import { compileAnswers } from "./answers";
 import {
   type CompiledFeeds,
   categoryBit,
@@ -27,10 +26,7 @@ export type IsLeftOut = (feed: Feed, range: IpRange) => boolean;
 /** While collecting ranges, ids from here on are networks. */
 const NETWORK_IDS = 0x40000000;
 
-type CompiledRanges = Pick<
-  CompiledFeeds,
-  "ip" | "v4Answers" | "sets" | "specialEntries" | "networks"
->;
+type CompiledRanges = Pick<CompiledFeeds, "ip" | "sets" | "specialEntries" | "networks">;
 
 /** Compiles all lists' ranges and announced networks into one table per family. */
 export function compileRanges(
@@ -119,11 +115,6 @@ class RangeCollector {
     };
     return {
       ip: { v4: buildCover(this.#v4, valuesOf), v6: buildCover(this.#v6, valuesOf) },
-      v4Answers: compileAnswers(this.#v4, (id) =>
-        id < NETWORK_IDS
-          ? { category: this.#feedOf(id).feed.category }
-          : { network: id - NETWORK_IDS },
-      ),
       sets: sets.columns((member) => this.#feedOf(member).feed.category),
       specialEntries: this.#special.columns(),
     };

@@ -1,5 +1,4 @@
 import type { CoverColumns } from "@/lib/ip/cover-record";
-import type { Ipv4MapColumns } from "@/lib/ip/ipv4-map";
 import { FEED_CATEGORIES, type FeedCategory, type HalfLifeDays, type ListMatch } from "../types";
 import type { NameColumns } from "./name-matcher";
 import type { SubstringColumns } from "./substring-matcher";
@@ -22,14 +21,10 @@ export interface FeedSummary {
  * One table per address family holds the entries of all lists and the announced networks. Entries are
  * not stored as text: the range that covers an address is the entry. A range carries either the number
  * of a set of entries, or NETWORK_VALUES plus the number of a network.
- *
- * An address's categories and network, which every request needs, are precomputed for all of IPv4
- * (`v4Answers`), so only evidence searches the table. IPv6 is too large for that and searches for both.
  */
 export interface CompiledFeeds {
   readonly feeds: readonly FeedSummary[];
   readonly ip: { readonly v4: CoverColumns; readonly v6: CoverColumns };
-  readonly v4Answers: AnswerColumns;
   readonly sets: SetColumns;
   readonly specialEntries: SpecialEntries;
   readonly networks: NetworkColumns;
@@ -52,16 +47,6 @@ export interface SetColumns {
   readonly members: Uint32Array;
   /** By set: a bit for every category of its members' feeds, at its index in FEED_CATEGORIES. */
   readonly categories: Uint32Array;
-}
-
-/** Categories and network of each IPv4 address, without entries. */
-export interface AnswerColumns {
-  /** Answer numbers; 0 means that nothing is known. */
-  readonly map: Ipv4MapColumns;
-  /** By answer: bits as those of a set. */
-  readonly categories: Uint32Array;
-  /** By answer: the number of the network plus 1, or 0 for none. */
-  readonly networks: Uint32Array;
 }
 
 /**

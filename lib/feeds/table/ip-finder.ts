@@ -1,6 +1,5 @@
 import { CoverTable } from "@/lib/ip/cover-table";
 import type { Ip } from "@/lib/ip/ip";
-import { Ipv4Map } from "@/lib/ip/ipv4-map";
 import { rangeSize, rangeText } from "@/lib/ip/range";
 import { dayToIso } from "../parse/entry-date";
 import type { IpFinding } from "../reader";
@@ -23,7 +22,6 @@ const NO_NETWORK = -1;
 /** Finds an address's lists and announcing network in one search. */
 export class IpFinder {
   readonly #compiled: CompiledFeeds;
-  readonly #v4Answers: Ipv4Map;
   readonly #v4: CoverTable;
   readonly #v6: CoverTable;
   readonly #networks: Networks;
@@ -32,31 +30,20 @@ export class IpFinder {
 
   constructor(compiled: CompiledFeeds) {
     this.#compiled = compiled;
-    this.#v4Answers = new Ipv4Map(compiled.v4Answers.map);
     this.#v4 = new CoverTable(compiled.ip.v4);
     this.#v6 = new CoverTable(compiled.ip.v6);
     this.#networks = new Networks(compiled.networks);
   }
 
   find(ip: Ip): IpFinding {
-    return ip.version === 4 ? this.#findV4(ip) : this.#findV6(ip);
-  }
-
-  #findV4(ip: Ip): IpFinding {
-    const answer = this.#v4Answers.at(ip.words[0] ?? 0);
-    if (answer === 0) return NOT_FOUND;
-    const { categories, networks } = this.#compiled.v4Answers;
-    return new Found(this, ip, categories[answer] ?? 0, (networks[answer] ?? 0) - 1);
-  }
-
-  #findV6(ip: Ip): IpFinding {
-    const count = this.#v6.collect(ip.words, this.#records);
+    const table = ip.version === 4 ? this.#v4 : this.#v6;
+    const count = table.collect(ip.words, this.#records);
     if (count === 0) return NOT_FOUND;
     const { categories } = this.#compiled.sets;
     let bits = 0;
     let network = NO_NETWORK;
     for (let i = 0; i < count; i++) {
-      const value = this.#v6.value(this.#records[i] ?? 0);
+      const value = table.value(this.#records[i] ?? 0);
       if (value < NETWORK_VALUES) bits |= categories[value] ?? 0;
       else network = value - NETWORK_VALUES;
     }

@@ -48,16 +48,6 @@ export function tableSchema(file: Buffer, sectionsAt: number): z.ZodType<Compile
       ({ index, records }) => records.length === wordsOfRecords(index.at(-1) ?? 0),
       "its arrays do not fit together",
     );
-  const map = z
-    .strictObject({ valueBits: z.number().int().min(1).max(31), index: u32, cells: u32 })
-    .refine(
-      ({ valueBits, index, cells }) =>
-        index.length === 2 ** valueBits + 1 && index.at(-1) === cells.length,
-      "its arrays do not fit together",
-    );
-  const answers = z
-    .strictObject({ map, categories: u32, networks: u32 })
-    .refine(({ categories, networks }) => categories.length === networks.length, "has others");
   const texts = z
     .strictObject({ offsets: u32, bytes: array("u8") })
     .refine(({ offsets, bytes }) => offsets.at(-1) === bytes.length, "ends elsewhere");
@@ -107,7 +97,6 @@ export function tableSchema(file: Buffer, sectionsAt: number): z.ZodType<Compile
         }),
       ),
       ip: z.strictObject({ v4: cover, v6: cover }),
-      v4Answers: answers,
       sets: z
         .strictObject({ offsets: u32, members: u32, categories: u32 })
         .refine(
