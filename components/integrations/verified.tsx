@@ -1,13 +1,16 @@
 "use client";
 
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { KeySummary } from "@/components/keys/use-keys";
+import { useWorkspace } from "@/components/panel/workspace-context";
 import { dates } from "@/components/ui/dates";
 import { BREAKING } from "@/lib/alerts/detect/integration-problems";
 
 /** Whether the integration of a key's site has proved to hold, and since when. */
 export function Verified({ verification }: Pick<KeySummary, "verification">) {
   const t = useTranslations("integrations.verified");
+  const { handle, canEdit } = useWorkspace();
   const alerts = useTranslations("alerts.problems");
   if (verification === null) return <p className="text-quiet">{t("not")}</p>;
   const { at, host, broken } = verification;
@@ -24,9 +27,28 @@ export function Verified({ verification }: Pick<KeySummary, "verification">) {
     );
   }
   return (
-    <p className="flex gap-2 font-medium text-good">
-      <span className="mt-1.5 size-2 shrink-0 rounded-full bg-good" aria-hidden />
-      {host === "" ? t("since", { date: dates.full(at) }) : t("of", { host, date: dates.full(at) })}
-    </p>
+    <div className="space-y-2">
+      <p className="flex gap-2 font-medium text-good">
+        <span className="mt-1.5 size-2 shrink-0 rounded-full bg-good" aria-hidden />
+        {host === ""
+          ? t("since", { date: dates.full(at) })
+          : t("of", { host, date: dates.full(at) })}
+      </p>
+      {canEdit && (
+        <p className="text-sm text-quiet">
+          {t.rich("callers", {
+            link: (words) => (
+              <Link
+                href={`/w/${handle}/blocker#callers`}
+                prefetch={false}
+                className="underline underline-offset-2"
+              >
+                {words}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
+    </div>
   );
 }

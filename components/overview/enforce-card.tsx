@@ -36,7 +36,30 @@ export function EnforceCard({
           <EnforceRow key={answer.check} answer={answer} window={window} total={total} />
         ))}
       </ul>
+      <Callers />
     </PanelCard>
+  );
+}
+
+/** What most owners forget until a payment fails. */
+function Callers() {
+  const t = useTranslations("overview.enforceCard");
+  const { handle, canEdit } = useWorkspace();
+  if (!canEdit) return null;
+  return (
+    <p className="mt-3 border-t border-line pt-3 text-sm text-quiet">
+      {t.rich("callers", {
+        link: (words) => (
+          <Link
+            href={`/w/${handle}/blocker#callers`}
+            prefetch={false}
+            className="underline underline-offset-2"
+          >
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
   );
 }
 

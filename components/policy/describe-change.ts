@@ -24,6 +24,7 @@ export interface DescribedChange {
 const FIELDS = {
   mode: "mode",
   site: "site",
+  machinePaths: "machinePaths",
   "country.rule": "countryRule",
   "country.codes": "countries",
   "country.unknown": "unknownCountry",

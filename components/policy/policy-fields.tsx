@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { EvaluateKind } from "@/lib/engine/checks/check";
 import { BotsField } from "./bots/bots-field";
+import { CallersField } from "./callers-field";
 import { ChallengeField } from "./challenge-field";
 import { ChecksField } from "./checks-field";
 import { CountryField } from "./country/country-field";
@@ -30,7 +31,7 @@ export function PolicyFields({
 }) {
   const t = useTranslations("policy");
   const tRules = useTranslations("rules");
-  // SmartURLs do not have this check.
+  // SmartURLs do not have this check, and no program calls them on a site's behalf.
   const hasSearchEngines = endpoint !== "shorterlink";
   const set = (part: Partial<Policy>) => onChange({ ...policy, ...part });
   return (
@@ -56,6 +57,15 @@ export function PolicyFields({
       <FormSection title={t("fields.site")} description={t("descriptions.site")}>
         <SiteField site={policy.site} onChange={(site) => set({ site })} />
       </FormSection>
+      {hasSearchEngines && (
+        <FormSection
+          id="callers"
+          title={t("fields.callers")}
+          description={t("descriptions.callers")}
+        >
+          <CallersField policy={policy} onChange={set} errorAt={errorAt} />
+        </FormSection>
+      )}
       <FormSection title={t("fields.bots")} description={t("descriptions.bots")}>
         <BotsField
           bots={policy.bots}

@@ -57,3 +57,45 @@ test("AI training is kept out with one click from the overview, and robots.txt s
   await expect(page.getByText("No bot ignored robots.txt in this period.")).toBeVisible();
   await look(page, info, "robots");
 });
+
+test("a payment service that proves nothing is let in on the path that its owner names", async ({
+  page,
+}, info) => {
+  const { handle } = await signUp(page);
+  const apikey: string = await page.evaluate(async (path) => {
+    const body = JSON.stringify({ name: "test" });
+    const headers = { "Content-Type": "application/json" };
+    return (await (await fetch(path, { method: "POST", body, headers })).json()).apikey;
+  }, `/api/panel/w/${handle}/keys`);
+  const isBlocked = async (url: string) => {
+    const ua = "PayPal IPN ( https://www.paypal.com/ipn )";
+    const query = new URLSearchParams({ apikey, ip: "73.2.3.4", ua, url });
+    return (await (await page.request.get(`/api/blocker?${query}`)).json()).blockAccess === 1;
+  };
+  expect(await isBlocked("/webhooks/paypal")).toBe(true);
+  expect(await isBlocked("/.well-known/acme-challenge/x")).toBe(false);
+
+  await page.goto(`/w/${handle}/blocker#callers`);
+  await expect(page.getByText(/^Let in on every path.*Stripe/)).toBeVisible();
+  const paths = page.getByLabel("Paths that programs call");
+  await paths.fill("webhooks");
+  await page.getByRole("button", { name: "Review and save" }).click();
+  const review = page.getByRole("dialog", { name: "Review and save" });
+  await expect(async () => {
+    if (await review.isVisible()) await page.keyboard.press("Escape");
+    await expect(page.getByText(/“webhooks” isn't valid/)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await paths.fill("");
+  await page.getByRole("button", { name: "Webhooks: /webhooks/*" }).click();
+  await expect(paths).toHaveValue("/webhooks/*");
+  await paths.scrollIntoViewIfNeeded();
+  await look(page, info, "callers");
+  await page.getByRole("button", { name: "Review and save" }).click();
+  await expect(review.getByText("Paths that programs call")).toBeVisible();
+  await review.getByRole("button", { name: "Save version 1" }).click();
+  await expect(page.getByText("Saved as version 1.")).toBeVisible();
+
+  await expect.poll(() => isBlocked("/webhooks/paypal")).toBe(false);
+  expect(await isBlocked("/admin")).toBe(true);
+  expect(await isBlocked("/webhooks/../admin")).toBe(true);
+});

@@ -9,6 +9,7 @@ import type { SmartUrl } from "./document/smart-url-schema";
 import { compileExpressionRules, readsOf } from "./expression/compile-rules";
 import { textSeenBy } from "./expression/policy-cost";
 import type { CompiledLists } from "./lists";
+import { compileMachinePaths } from "./machine-paths";
 import { compileRules } from "./rules";
 import { compileServing } from "./serving";
 import type { AnonymityModes, NameFilter } from "./settings";
@@ -73,6 +74,7 @@ export function compilePolicy(
     ),
     anonymity,
     bots,
+    machinePaths: compileMachinePaths(policy.machinePaths ?? []),
     isSearchEngineAllowed: nameFilter(policy.searchEngines.names),
     isAdBotBlocked: nameFilter(rules.adBots.names),
     counters: compileCounters(policy.counters, reads?.counts ?? []),

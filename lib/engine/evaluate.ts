@@ -60,7 +60,7 @@ const NONE: readonly never[] = Object.freeze([]);
 
 function walkChecks(kind: EvaluateKind, policy: CompiledPolicy, facts: Facts): Walk {
   const walk: Walk = {
-    monitoring: checksThatOnlyMonitor(facts.url),
+    monitoring: checksThatOnlyMonitor(facts.url, policy.machinePaths),
     blocker: null,
     challenger: null,
     firstMonitored: null,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { LISTED } from "@/test/engine/checks";
+import { ATTACK, LISTED } from "@/test/engine/checks";
 import { compiledPolicy } from "@/test/engine/policy";
 import { visitor } from "@/test/engine/visitor";
+import { policySchema } from "./document/policy-schema";
 import { evaluateNow } from "./evaluate";
 
 const policy = compiledPolicy({
@@ -16,14 +17,13 @@ const policy = compiledPolicy({
   },
 });
 
-/** Everything that an authority's machine may be told by, at once. */
+/** All signs of a machine at once. */
 const MACHINE = {
   crawler: LISTED,
   ua: "",
   userType: "hosting",
   countryCode: "US",
   threatFeeds: LISTED,
-  repeatedFailures: LISTED,
   impossibleBrowser: LISTED,
   headerConflicts: LISTED,
 } as const;
@@ -41,7 +41,7 @@ describe("a certificate authority's request", () => {
     "/.well-known/pki-validation/starfield.html",
     "/.well-known/pki-validation/gsdv",
   ])("is judged by neither agent nor network: %s", (url) => {
-    const verdict = asking(url);
+    const verdict = asking(url, { ...MACHINE, repeatedFailures: LISTED });
     expect(verdict).toMatchObject({ action: "allow", blockAccess: 0, isHostile: false });
     const matches = verdict.results.filter(({ outcome }) => outcome === "match");
     expect(matches.length).toBeGreaterThan(5);
@@ -76,6 +76,53 @@ describe("a certificate authority's request", () => {
     const one = evaluateNow("blockerv2", listed, visitor({ url, ip: "203.0.113.9" }));
     expect(one).toMatchObject({ action: "block", decidedBy: "ipBlacklist" });
   });
+});
+
+describe("a path that programs call", () => {
+  const paths = ["/webhooks/*", "/wp-cron.php", "/api/hook/"];
+  const own = compiledPolicy({ policy: { machinePaths: paths } });
+  const on = (url: string, facts: Parameters<typeof visitor>[0] = MACHINE) =>
+    evaluateNow("blockerv2", own, visitor({ ...facts, url }));
+
+  it.each([
+    "/webhooks/stripe",
+    "/webhooks/a/b.php?event=paid",
+    "https://shop.example/webhooks/paypal/",
+    "/wp-cron.php?doing_wp_cron=1",
+    "/api/hook/",
+  ])("keeps no program out: %s", (url) => {
+    expect(on(url).action).toBe("allow");
+    expect(on(url, { threatUrl: ATTACK }).decidedBy).toBe("threatUrl");
+  });
+
+  it.each([
+    "/webhooks/",
+    "/webhooks",
+    "/webhooksx/y",
+    "/webhooks/../admin",
+    "/webhooks/..",
+    "/webhooks/./x",
+    "/webhooks/%2e%2e/admin",
+    "/webhooks//admin",
+    "/webhooks/x;/../admin",
+    "/webhooks/x\\..\\admin",
+    "/WEBHOOKS/x",
+    "//webhooks/x",
+    "/wp-cron.php/",
+    "/wp-cron.php/x",
+    "/api/hook",
+    "/?x=/webhooks/x",
+  ])("is spelled as the policy says: %s", (url) => {
+    expect(on(url).action).toBe("block");
+  });
+
+  it.each(["", "/", "*", "/*", "//", "webhooks", "/a/../b", "/.", "/a b", "/a/*/b", "/a*", "/%61"])(
+    "is not any text: %s",
+    (path) => {
+      const read = policySchema.safeParse({ machinePaths: [path] });
+      expect(read.error?.issues[0]?.path).toEqual(["machinePaths", 0]);
+    },
+  );
 });
 
 describe("a file that programs read", () => {

@@ -1,4 +1,5 @@
 import type { CheckId } from "./checks/order";
+import type { MachinePaths } from "./machine-paths";
 import { urlPath } from "./url-path";
 
 /*
@@ -22,8 +23,6 @@ const BY_AGENT_OR_NETWORK = [
   "country",
   "nonIsp",
   "device",
-  // For attacks that its network repeated: the path itself can hold none.
-  "threatUrl",
 ] as const satisfies CheckId[];
 
 /**
@@ -56,13 +55,24 @@ const SIGNS = ["/.well-known/", ".txt", "/sellers.json", "/apple-app-site"];
 
 const NONE: ReadonlySet<CheckId> = new Set();
 const PROGRAM_CHECKS: ReadonlySet<CheckId> = new Set(BY_PROGRAM);
-const CERTIFICATE_CHECKS: ReadonlySet<CheckId> = new Set(BY_AGENT_OR_NETWORK);
+const MACHINE_CHECKS: ReadonlySet<CheckId> = new Set(BY_AGENT_OR_NETWORK);
+/** Also attacks that its network repeated: the path itself can hold none. */
+const CERTIFICATE_CHECKS: ReadonlySet<CheckId> = new Set([...BY_AGENT_OR_NETWORK, "threatUrl"]);
 
-/** The checks that only monitor a request for this URL, since it exists for machines. */
-export function checksThatOnlyMonitor(url: string | undefined): ReadonlySet<CheckId> {
-  if (url === undefined || !SIGNS.some((sign) => url.includes(sign))) return NONE;
+/**
+ * The checks that only monitor a request for this URL, since it exists for machines.
+ *
+ * @param own those of the policy
+ */
+export function checksThatOnlyMonitor(
+  url: string | undefined,
+  own: MachinePaths | null,
+): ReadonlySet<CheckId> {
+  if (url === undefined) return NONE;
+  if (own === null && !SIGNS.some((sign) => url.includes(sign))) return NONE;
   const path = urlPath(url);
   if (path === null) return NONE;
+  if (own?.(path)) return MACHINE_CHECKS;
   if (FOR_PROGRAMS.has(path)) return PROGRAM_CHECKS;
   // An authority sends no query; with one, an application may answer in the file's place.
   return CERTIFICATE.test(path) && !url.includes("?") ? CERTIFICATE_CHECKS : NONE;

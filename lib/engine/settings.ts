@@ -3,6 +3,7 @@ import type { CheckMode } from "./check-mode";
 import type { CompiledCounter } from "./counters/compile-counters";
 import type { CompiledRule } from "./expression/compiled-rule";
 import type { CompiledLists } from "./lists";
+import type { MachinePaths } from "./machine-paths";
 import type { CompiledRules } from "./rules";
 import type { Site } from "./site";
 
@@ -18,6 +19,8 @@ export interface CompiledSettings {
   readonly blockedDevices: ReadonlySet<"Mobile" | "Desktop">;
   readonly anonymity: AnonymityModes;
   readonly bots: BotModes;
+  /** Null: none. */
+  readonly machinePaths: MachinePaths | null;
   readonly isSearchEngineAllowed: NameFilter;
   readonly isAdBotBlocked: NameFilter;
   /** Those that rules read. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CHECK_MODES } from "../check-mode";
 import { byId, MODAL_CHECKS } from "../checks/order";
 import { proxyVpnTor } from "../checks/proxy-vpn-tor";
+import { isMachinePath } from "../machine-paths";
 import { SITES } from "../site";
 import { botsSchema, programsSchema, withFormerPrograms } from "./bots-schema";
 import { countersSchema } from "./counters-schema";
@@ -56,6 +57,14 @@ const countrySchema = z
       'is empty; allowed: at least one code when the rule is "allow", since it lets in only these',
   });
 
+const machinePath = z
+  .string()
+  .max(200)
+  .refine(isMachinePath, {
+    error: ({ input }) =>
+      notAllowed(input, "a path such as /webhooks/stripe, or /webhooks/* for all below it"),
+  });
+
 /** As it is written. */
 const policyParts = z.strictObject({
   mode: z.enum(["enforce", "monitor"]).default("enforce"),
@@ -84,6 +93,8 @@ const policyParts = z.strictObject({
   counters: countersSchema,
   rules: expressionRulesSchema,
   bots: botsSchema.prefault({}),
+  /** Paths that programs call, such as webhooks: no check on agent or network keeps anyone out there. */
+  machinePaths: z.array(machinePath).max(50).optional(),
   /** What stood in the place of `bots`. */
   programs: programsSchema.optional(),
 });

@@ -90,6 +90,10 @@ const POLICY: Readonly<Record<string, SchemaNode>> = {
   "searchEngines.names": words("Which ones, such as Google. *: all."),
   challenge: words("How a challenge treats visitors without JavaScript."),
   "challenge.withoutScript": words("wait: a few seconds and a button, which is weaker."),
+  machinePaths: words(
+    "Paths that programs call, such as webhooks: no check on the user agent or the network keeps anyone out there.",
+  ),
+  "machinePaths[]": words("A path such as /webhooks/stripe, or /webhooks/* for all below it."),
   rules: words("Rules in their order: the first match that does not only monitor decides.", {
     default: [],
   }),

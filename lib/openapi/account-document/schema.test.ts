@@ -128,6 +128,7 @@ describe("the JSON Schema of the account document", () => {
           "answer",
           "challenge",
           "contents",
+          "machinePaths",
           "pageResponse",
           "path",
           "programs",
