@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseIp } from "@/lib/ip/parse";
 import { familyOf, type Holder } from "./holder";
 import { Passes, roundAfter } from "./passes";
+import { packOddities } from "./signals";
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 23, 12);
@@ -31,6 +32,20 @@ describe("a pass", () => {
     expect(passes.read(pass, holder(), NOW)).toEqual(solved(NOW, 5));
     expect(passes.read(pass, holder(), NOW + DAY - 1000)).toEqual(solved(NOW, 5));
     expect(passes.read(pass, holder(), NOW + DAY)).toBeNull();
+  });
+
+  it("is good for ten minutes where its visitor only waited", () => {
+    const weak = packOddities(["without-script", "no-screen"]);
+    const waited = passes.issue(holder(), solved(NOW, weak));
+    expect(passes.read(waited, holder(), NOW + 599_000)).toEqual(solved(NOW, weak));
+    expect(passes.read(waited, holder(), NOW + 600_000)).toBeNull();
+    // Nobody makes a strong one of it.
+    const [version, period, , , ...rest] = waited.split(".");
+    const day = Math.floor((NOW + DAY) / 1000).toString(36);
+    for (const forged of [waited.split(".")[2], day]) {
+      const text = [version, period, forged, "0", ...rest].join(".");
+      expect(passes.read(text, holder(), NOW)).toBeNull();
+    }
   });
 
   it.each<[string, Partial<Holder>]>([

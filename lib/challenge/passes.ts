@@ -1,9 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { familyOf, type Holder, networkOfHolder } from "./holder";
-import type { Solved } from "./solved";
+import { type Solved, secondsOf } from "./solved";
 
-/** How long a pass is good, in seconds. */
-export const PASS_SECONDS = 24 * 60 * 60;
 /** A new key every week; the one before it is still good, which is longer than any pass. */
 const KEY_MS = 7 * 24 * 60 * 60 * 1000;
 /** 192 bits. */
@@ -24,9 +22,10 @@ export const PASS_PARAMETER = "gatehouse_pass";
  * old one, or none. It is not proved: whoever forges it harms themself alone.
  */
 export function roundAfter(text: string | undefined, now: number): number {
-  const [, , end = "", , round = ""] = PASS.exec(text ?? "") ?? [];
+  const [, , end = "", oddities = "", round = ""] = PASS.exec(text ?? "") ?? [];
   if (round === "") return 0;
-  const ageSeconds = now / 1000 - (Number.parseInt(end, 36) - PASS_SECONDS);
+  const lasts = secondsOf(Number.parseInt(oddities, 36));
+  const ageSeconds = now / 1000 - (Number.parseInt(end, 36) - lasts);
   return ageSeconds < FRESH_SECONDS ? Number(round) + 1 : 0;
 }
 
@@ -42,7 +41,7 @@ export class Passes {
   /** For a challenge that is solved. @param round how many passes before it did not count */
   issue(holder: Holder, { at, oddities }: Solved, round = 0): string {
     const period = Math.floor(at / KEY_MS);
-    const end = Math.floor(at / 1000) + PASS_SECONDS;
+    const end = Math.floor(at / 1000) + secondsOf(oddities);
     const told = [period, end, oddities].map((each) => each.toString(36)).join(".");
     return `1.${told}.${Math.min(round, 9)}.${this.#mac(period, end, oddities, holder)}`;
   }
@@ -57,11 +56,12 @@ export class Passes {
     );
     const current = Math.floor(now / KEY_MS);
     if (periodNumber !== current && periodNumber !== current - 1) return null;
+    const lasts = secondsOf(oddities);
     const left = endSeconds - now / 1000;
-    if (left <= 0 || left > PASS_SECONDS + 1) return null;
+    if (left <= 0 || left > lasts + 1) return null;
     const expected = this.#mac(periodNumber, endSeconds, oddities, holder);
     if (!timingSafeEqual(Buffer.from(mac), Buffer.from(expected))) return null;
-    return { at: (endSeconds - PASS_SECONDS) * 1000, oddities };
+    return { at: (endSeconds - lasts) * 1000, oddities };
   }
 
   #mac(

@@ -15,13 +15,14 @@ import {
   type PageFor,
   WAIT_SECONDS,
 } from "./page";
-import { PASS_NAME, PASS_PARAMETER, PASS_SECONDS } from "./passes";
+import { PASS_NAME, PASS_PARAMETER } from "./passes";
 import type { ChallengeContext, ChallengeRequest, WidgetContext } from "./ports";
 import { isProof } from "./proof";
 import { json, plain } from "./reply";
 import { keepsCookies, MAX_ROUNDS, roundsCookie, roundsOf } from "./rounds";
 import { seenBrowser } from "./seen-browser";
 import { findOddities, isAutomated, type Oddity, packOddities, parseSignals } from "./signals";
+import { secondsOf } from "./solved";
 import type { Ticket } from "./tickets";
 import { solvedName } from "./visitor-pass";
 import { redeem, SITEVERIFY_PATH, siteverify } from "./widget/siteverify";
@@ -207,7 +208,7 @@ export class ChallengeDoor {
       return back(ticket, withPass(ticket.r, pass), ["Set-Cookie", rounds]);
     }
     const secure = request.isHttps ? "; Secure" : "";
-    const cookie = `${PASS_NAME}=${pass}; Path=/; Max-Age=${PASS_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+    const cookie = `${PASS_NAME}=${pass}; Path=/; Max-Age=${secondsOf(what.oddities)}; HttpOnly; SameSite=Lax${secure}`;
     // Where cookies are refused, the pass comes back once in the URL.
     const to = keepsCookies(cookies) ? ticket.r : withPass(ticket.r, pass);
     return back(ticket, to, ["Set-Cookie", cookie, "Set-Cookie", rounds]);

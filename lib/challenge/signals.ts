@@ -83,6 +83,9 @@ export function findOddities(signals: Signals, seen: SeenBrowser): Oddity[] {
 export const packOddities = (oddities: readonly Oddity[]): number =>
   oddities.reduce((bits, oddity) => bits | (1 << ODDITIES.indexOf(oddity)), 0);
 
+/** Without scripts nothing was computed: whoever waits, a program too, solves a challenge so. */
+export const isWeak = (bits: number): boolean => (bits & packOddities(["without-script"])) !== 0;
+
 export const unpackOddities = (bits: number): Oddity[] =>
   ODDITIES.filter((_, at) => (bits >> at) & 1);
 

@@ -125,6 +125,24 @@ describe("the page", () => {
     expect((await solve(page)).headers.location).toBe(URL_ASKED);
   });
 
+  it("gives no pass for another spelling of a used ticket", async () => {
+    const lastOf = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    for (const query of ["", "?a", "?ab"]) {
+      const page = await newPage({ url: `${URL_ASKED}${query}` });
+      const text = new URLSearchParams(page.split("?")[1]).get("ticket") ?? "";
+      const bytes = Buffer.from(text, "base64url");
+      const spellings = [...lastOf]
+        .map((last) => text.slice(0, -1) + last)
+        .filter((other) => other !== text && Buffer.from(other, "base64url").equals(bytes));
+      expect(spellings.length).toBe([0, undefined, 15, 3][text.length % 4]);
+      expect((await solve(page)).headers.location).toContain("gatehouse_pass=");
+      for (const other of spellings) {
+        const { status, headers } = await solve(page.replace(text, other));
+        expect([status, headers.location]).toEqual([410, undefined]);
+      }
+    }
+  });
+
   it("is for the network that was challenged: nobody sends others through it", async () => {
     const page = await newPage();
     const other = { ...visitorHeaders, "x-forwarded-for": "73.9.9.9" };

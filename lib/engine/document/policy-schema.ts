@@ -127,6 +127,8 @@ export const defaultPolicy: Policy = policySchema.parse({});
 export const newWorkspacePolicy: Policy = policySchema.parse({
   // Many people use a VPN, and some Tor; hardly anyone comes through an open proxy.
   checks: { proxyVpnTor: { proxy: "block", vpn: "monitor", tor: "monitor" } },
+  // Waiting costs a program nothing.
+  challenge: { withoutScript: "refuse" },
   // Where nothing can prove a bot, its word counts; docs/decisions.md says what that lets in, and keeps out.
   bots: {
     categories: {

@@ -1,7 +1,6 @@
 import type { MaybePromise } from "@/lib/base/and-then";
-import { PASS_SECONDS } from "@/lib/challenge/passes";
 import type { SolvedVisitors } from "@/lib/challenge/ports";
-import type { Solved } from "@/lib/challenge/solved";
+import { type Solved, secondsOf } from "@/lib/challenge/solved";
 import type { SharedRedis } from "../redis/shared-redis";
 
 const REMEMBER_SCRIPT = `redis.call("SET", KEYS[1], ARGV[1], "EX", ARGV[2])
@@ -19,7 +18,7 @@ export class SharedSolvedVisitors implements SolvedVisitors {
 
   add(visitor: string, solved: Solved): void {
     this.local.add(visitor, solved);
-    const args = [`${solved.at}:${solved.oddities}`, String(PASS_SECONDS)];
+    const args = [`${solved.at}:${solved.oddities}`, String(secondsOf(solved.oddities))];
     // In the background; `ask` never rejects on a Redis error.
     void this.redis.ask(
       async (client) => {

@@ -1,9 +1,8 @@
 import { BroadcastChannel } from "node:worker_threads";
 import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { Clock } from "@/lib/base/clock";
-import { PASS_SECONDS } from "@/lib/challenge/passes";
 import type { SolvedVisitors } from "@/lib/challenge/ports";
-import type { Solved } from "@/lib/challenge/solved";
+import { isGood, type Solved } from "@/lib/challenge/solved";
 
 /** Some 20 MB when full. */
 const MAX_VISITORS = 100_000;
@@ -30,7 +29,7 @@ export class LocalSolvedVisitors implements SolvedVisitors {
 
   find(visitor: string): Solved | null {
     const solved = this.#solved.get(visitor) ?? null;
-    return solved !== null && this.clock.now() - solved.at < PASS_SECONDS * 1000 ? solved : null;
+    return solved !== null && isGood(solved, this.clock.now()) ? solved : null;
   }
 
   close(): void {
