@@ -97,7 +97,8 @@ function labelOf(t: Translate<"policy">, path: string): string {
   if (own !== null) return own;
   const rule = /^(params|headers)\.rules\[(\d+)\](?:\.(\w+))?$/.exec(path);
   if (rule !== null) return ruleLabel(t, rule);
-  return isField(path) ? t(`fields.${FIELDS[path]}`) : path;
+  const field = path.replace(/\[\d+\]$/, ""); // an entry is named as its list
+  return isField(field) ? t(`fields.${FIELDS[field]}`) : path;
 }
 
 /** `AI training`, or a single bot: `Bots: GPTBot`. Names have dots. */

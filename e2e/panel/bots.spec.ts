@@ -81,10 +81,7 @@ test("a payment service that proves nothing is let in on the path that its owner
   await paths.fill("webhooks");
   await page.getByRole("button", { name: "Review and save" }).click();
   const review = page.getByRole("dialog", { name: "Review and save" });
-  await expect(async () => {
-    if (await review.isVisible()) await page.keyboard.press("Escape");
-    await expect(page.getByText(/“webhooks” isn't valid/)).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await expect(page.getByText("Paths that programs call: “webhooks” isn't valid.")).toBeVisible();
   await paths.fill("");
   await page.getByRole("button", { name: "Webhooks: /webhooks/*" }).click();
   await expect(paths).toHaveValue("/webhooks/*");

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { BOT_CATEGORIES } from "@/lib/engine/bots";
+import { BOT_DIRECTORY } from "@/lib/intel/bots/directory";
 import { Code, CodeBlock, DocsSection, DocsTitle, LINK } from "../prose";
 
 const ACTIONS = [
@@ -15,6 +16,28 @@ const EXAMPLE = `"bots": {
   "categories": { "aiTraining": "block", "preview": "allow" },
   "named": { "CCBot": "allowVerified" }
 }`;
+
+const PATHS = `"machinePaths": ["/webhooks/*", "/wp-cron.php"]`;
+
+/** What calls a site on its owner's behalf, where something proves it. */
+const PROVEN = BOT_DIRECTORY.filter(
+  ({ category, verification: { ranges, ptr, signature } }) =>
+    (category === "webhook" || category === "monitor" || category === "advertising") &&
+    (ranges.length > 0 || ptr !== null || signature !== null),
+);
+
+const proofOf = ({
+  ranges,
+  ptr,
+  signature,
+}: (typeof BOT_DIRECTORY)[number]["verification"]): string =>
+  [
+    ranges.length > 0 && "published addresses",
+    ptr !== null && "host name",
+    signature !== null && "signature",
+  ]
+    .filter((way) => way !== false)
+    .join(", ");
 
 export function Bots() {
   return (
@@ -56,6 +79,46 @@ export function Bots() {
                 </Cell>
                 <Cell className="whitespace-nowrap">{label}</Cell>
                 <Cell>{hint}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      </DocsSection>
+      <DocsSection id="callers" title="What calls your site">
+        <p>
+          Payments, shops, code hosts and monitors call your site, and a gate for people would keep
+          them out. Before you enforce, answer “What calls your site?” under Blocker.
+        </p>
+        <ul className="list-disc space-y-2 pl-5">
+          <li>
+            Services that prove themselves need nothing: “Let in if verified” lets them in on every
+            path, and new workspaces begin so. The table has all of them.
+          </li>
+          <li>
+            For any other, name the path that it calls, such as <Code>/webhooks/paypal</Code>, or{" "}
+            <Code>/webhooks/*</Code> for all below. No check on the user agent or the network keeps
+            anyone out there, so your page must check each call, such as its signature. Your lists,
+            your rules and “Threat URLs” still count.
+          </li>
+          <li>
+            Certificates renew by themselves: a request below{" "}
+            <Code>/.well-known/acme-challenge/</Code> or <Code>/.well-known/pki-validation/</Code>{" "}
+            is judged by neither. <Code>/robots.txt</Code>, <Code>/ads.txt</Code>,{" "}
+            <Code>/.well-known/security.txt</Code> and what ties apps to your site are open to every
+            program.
+          </li>
+        </ul>
+        <CodeBlock label="In a policy" language="json" code={PATHS} />
+        <Table label="Services that prove themselves">
+          <Head columns={["Service", "What it is", "Proved by"]} />
+          <tbody>
+            {PROVEN.map(({ name, operator, category, verification }) => (
+              <Row key={name}>
+                <Cell>
+                  {operator === null || operator === name ? name : `${name}, ${operator}`}
+                </Cell>
+                <Cell>{BOT_CATEGORIES[category].label}</Cell>
+                <Cell>{proofOf(verification)}</Cell>
               </Row>
             ))}
           </tbody>
