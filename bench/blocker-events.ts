@@ -12,7 +12,7 @@ import { visitorPaths } from "./lib/visitors";
 const TARGET = 0.9;
 const HOOK_PATH = "/hook";
 const TELLING_EMAIL = "telling@example.org";
-/** A quarter of the visitors, so that there is something to tell of. */
+/** A quarter of the visitors, so that there are blocks to report. */
 const LISTS = { ipBlacklist: [{ value: "73.0.0.0/10" }] };
 /** Counted with every call, and never more than the rule lets pass. */
 const COUNTING = {
@@ -24,9 +24,9 @@ const PARTS = ["counter", "stream", "webhook"] as const;
 type Part = (typeof PARTS)[number];
 
 /**
- * `/api/blocker` for a workspace that tells nobody, and for one that counts every visitor, streams every decision
- * to an OTLP collector and sends every block to a webhook, both on the same machine. The receiver and the load share
- * the machine with the server, so what a call costs is counted in CPU time too.
+ * `/api/blocker` for a workspace that reports to nobody, and for one that counts every visitor, streams every
+ * decision to an OTLP collector and sends every block to a webhook, both on the same machine. The receiver and the
+ * load share the machine with the server, so what a call costs is counted in CPU time too.
  *
  * @param names those of the three to measure; none: all together
  */

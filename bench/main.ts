@@ -37,7 +37,9 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   counters: benchCounters,
   path: benchPath,
 };
-/** Bring public repositories, build other commits, or take half an hour: nobody expects that who names none. */
+/**
+ * These fetch public repositories, build other commits or run for half an hour, so they run only when named.
+ */
 const ONLY_BY_NAME = ["quality", "records", "path"];
 
 const given = process.argv.slice(2);

@@ -81,7 +81,7 @@ export async function benchPanelInteractions(): Promise<boolean> {
   });
 }
 
-/** Event Timing, in steps of 8 ms; 16 is the least that it tells. */
+/** Event Timing, in steps of 8 ms; 16 is the least that it reports. */
 const OBSERVE = `window.worst = 0; new PerformanceObserver((list) => {
   for (const { interactionId, duration } of list.getEntries())
     if (interactionId) window.worst = Math.max(window.worst, duration);

@@ -159,7 +159,7 @@ async function allocatedBy(contender: Contender, garbage: Garbage): Promise<numb
   return (garbage.bytes - before) / calls;
 }
 
-/** System calls that a call makes; null: they cannot be counted here. */
+/** System calls that a call makes; null where they cannot be counted. */
 async function systemCallsOf(contender: Contender): Promise<number | null> {
   let calls = 0;
   const count = await countSystemCalls(contender.server.pid, async () => {

@@ -14,7 +14,7 @@ const ROUNDS = 3;
 /** For each worker, so that it does as many calls at once. Two cores have the load generator and PostgreSQL to run too. */
 const PER_SECOND = 9_000;
 const COUNTS = [1, 2] as const;
-/** Of a second worker's core, in calls. */
+/** How many times the calls of one worker two workers should answer, each on a core. */
 const TARGET = 1.9;
 
 interface Sample extends Shares {

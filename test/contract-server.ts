@@ -58,7 +58,7 @@ export interface AccountOptions
   readonly document?: object;
   /** Null: no limit. */
   readonly quota?: number | null;
-  /** Of links, by keyname, in plain text. */
+  /** Passwords of links by keyname, in plain text. */
   readonly passwords?: Readonly<Record<string, string>>;
 }
 
@@ -120,7 +120,7 @@ export interface ContractServerOptions {
   /** DNS budget of one request; short where answers never come. */
   readonly dnsTimeoutMs?: number;
   readonly tracing?: Tracing;
-  /** Whose signatures are verified; nobody's when left out. */
+  /** The agents whose signatures are verified; none by default. */
   readonly agents?: SignedAgents;
   readonly printHeaders?: PrintHeaders;
   /** Addresses and networks; loopback when left out, so that a test chooses the visitor's address. */

@@ -21,7 +21,7 @@ export const COOKIES = Object.keys(SETTINGS) as readonly Cookies[];
 
 export interface OrdinaryBrowsers {
   readonly byCookies: Readonly<Record<Cookies, Browser>>;
-  /** They have windows, on a screen that nobody sees. */
+  /** Their windows are on a virtual screen. */
   readonly haveWindows: boolean;
   stop(): Promise<void>;
 }

@@ -53,7 +53,7 @@ interface Answer {
 }
 
 /**
- * A site whose paths begin with the door that it asks at. Visitors tell their address in `X-Forwarded-For`.
+ * A site whose paths begin with the door that it asks at. Visitors give their address in `X-Forwarded-For`.
  *
  * @param folder for its certificate
  */

@@ -18,7 +18,7 @@ export interface Measured {
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Of the server's processes without its database's, microseconds a call. */
+  /** CPU time of the server's processes without its database's, microseconds a call. */
   readonly cpuUs: number;
   readonly databaseCpuUs: number;
   /** Answered as expected, and not. */

@@ -9,7 +9,7 @@ export class Garbage {
     this.#bytes += Number(ALLOCATED.exec(line)?.[1] ?? 0);
   };
 
-  /** Bytes so far: whole collections, so that only many calls tell what one allocates. */
+  /** Bytes so far: it counts in whole collections, so only many calls show what one allocates. */
   get bytes(): number {
     return this.#bytes;
   }

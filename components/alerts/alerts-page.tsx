@@ -11,7 +11,7 @@ import { ReportSection } from "./report-section";
 import { RulesSection } from "./rules-section";
 import { useAlerts } from "./use-alerts";
 
-/** What a workspace is told about, where, and what it was told. */
+/** What a workspace gets alerts about, where they go, and past ones. */
 export function AlertsPage() {
   const t = useTranslations("alerts");
   return (

@@ -10,7 +10,7 @@ export interface AlertsPlace {
   readonly calls: AlertCalls;
   /** What their pages begin with. */
   readonly pages: string;
-  /** Of whatever is read about them. */
+  /** The key of every query about them. */
   readonly queryKey: string;
   readonly canWrite: boolean;
   /** They are the installation's. */

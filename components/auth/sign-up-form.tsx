@@ -24,7 +24,7 @@ import { type SignedUp, SignUpByPasskey } from "./sign-up-by-passkey";
 import { SiteButtons } from "./site-buttons";
 import { TextLink } from "./text-link";
 
-/** Whose address may have a new account: everyone's, who was invited, nobody's, or those at domains. */
+/** Who may create an account: everyone, those invited, those approved, no one, or addresses at these domains. */
 type Admitted = "open" | "invited" | "approval" | "closed" | readonly string[];
 
 export function SignUpForm({
@@ -46,9 +46,9 @@ export function SignUpForm({
   admits: Admitted;
   /** What a new account gets. */
   offer: Offer;
-  /** What has to be accepted; null: nothing. */
+  /** What has to be accepted; null when nothing has. */
   legal: LegalLinks | null;
-  /** The site key of the challenge; null: there is none. */
+  /** The site key of the challenge; null when there is none. */
   captcha: string | null;
   /** Whose account it will be, where that is known already. */
   email: string;

@@ -23,7 +23,7 @@ const OTHERWISE = ["workspace", "nothing"] as const;
 /**
  * The brand's form, and beside it how visitors will see it.
  *
- * @param workspace what a configuration's takes over; null: the form is the workspace's own
+ * @param workspace the workspace's brand, which a configuration's extends; null when the form is the workspace's own
  */
 export function BrandEditor({
   saved,

@@ -10,7 +10,7 @@ export interface StandingWords {
   readonly isUrgent: boolean;
 }
 
-/** What a customer must know about their plan right now; null: nothing. */
+/** What a customer must know about their plan right now; null when there is nothing. */
 export function standingWords(t: Translate<"plan">, standing: Standing): StandingWords | null {
   const { state, used, quota, expiresAt, reason } = standing;
   switch (state) {

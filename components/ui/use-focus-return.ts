@@ -42,7 +42,7 @@ function originOf(element: Element | null): HTMLElement | null {
   return found instanceof HTMLElement ? found : null;
 }
 
-/** The first control in a window's `data-body` that takes the focus; null: none, or no body. */
+/** The first control in a window's `data-body` that takes the focus; null when there is none, or no body. */
 function firstIn(opened: EventTarget | null): HTMLElement | null {
   const body = opened instanceof Element ? opened.querySelector("[data-body]") : null;
   const controls = [...(body?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];

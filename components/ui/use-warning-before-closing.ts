@@ -14,7 +14,7 @@ export interface ClosingQuestion {
 /**
  * Holds the surrounding window: closing it asks first.
  *
- * @param question a constant; null: about unsaved input
+ * @param question a constant; null to ask about unsaved input
  * @returns releases it
  */
 export type HoldWindow = (question: ClosingQuestion | null) => () => void;

@@ -124,7 +124,7 @@ test("a code of another link, and one after 15 minutes, lead to the blocked dest
   expect(went(await go(`verified?${comeBack(fresh)}`))).toEqual([302, DESTINATION]);
 });
 
-/** A rush may be told "not now" (503), as a slow database is; those visitors try again. */
+/** A burst may get "not now" (503), as with a slow database; those visitors try again. */
 async function followUntilAnswered(server: Server, keyname: string): Promise<Answer> {
   const answer = await follow(server, keyname);
   return answer.status === 503 ? followUntilAnswered(server, keyname) : answer;

@@ -95,7 +95,7 @@ test("the rest is answered by the main thread, which knows who asks", async () =
   expect((await server.send("/api/panel/sign-up", { method: "POST", headers, body })).status).toBe(
     413,
   );
-  // The thread that answers is reached over a socket file: that makes nobody local.
+  // The answering thread is reached over a socket file, which makes no peer local.
   for (const peer of ["203.0.113.9", "127.0.0.1", ""]) {
     const sent = { headers: { "X-Gatehouse-Peer": peer } };
     expect((await server.send("/metrics", sent)).status).toBe(403);

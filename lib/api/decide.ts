@@ -102,7 +102,7 @@ interface Judgement {
   /** What it was judged by. */
   readonly facts: Facts;
   readonly intel: VisitorIntel;
-  /** What the call itself told. */
+  /** The facts that came with the call. */
   readonly rest: CallerFacts;
   /** The test of a site that the visit belongs to. */
   readonly test: SiteTest | null;

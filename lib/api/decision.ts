@@ -19,7 +19,7 @@ export interface Visitor {
   readonly ip: Ip;
   readonly ua: string | undefined;
   readonly url: string | undefined;
-  /** Of the visitor's request, as sent; undefined: unknown. */
+  /** The method of the visitor's request, as sent; undefined when unknown. */
   readonly method?: string | undefined;
   readonly params?: string | undefined;
   readonly headers?: string | undefined;

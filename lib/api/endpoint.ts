@@ -42,7 +42,7 @@ export interface ApiContext {
   readonly counts: RequestCounts;
   readonly pending: PendingVisitors;
   readonly challenges: ChallengeContext;
-  /** Of `NEXTAUTH_URL`; empty: the requested host. */
+  /** The origin of `NEXTAUTH_URL`; empty for the requested host. */
   readonly publicOrigin: string;
   readonly traffic: Traffic;
   readonly batches: Batches;
@@ -77,12 +77,15 @@ export interface ObservedDecision {
 export interface Call {
   readonly context: ApiContext;
   readonly caller: CallerContext;
-  /** Who calls, for the limits of the key; null: unknown. */
+  /** The caller, for the limits of the key; null when unknown. */
   readonly client: () => Ip | null;
   readonly requestId: string;
   /** Monotonic ms: its duration counts from here. */
   readonly startedMs: number;
-  /** Start of the second that its waits for a busy database share, later for a batch; undefined: each has its own. */
+  /**
+   * Start of the second that its waits for a busy database share, later for a batch; undefined when each wait has
+   * its own.
+   */
   readonly waitsSinceMs: number | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -114,7 +117,7 @@ export type PreparedCall<A = Answer> =
   | {
       readonly ok: true;
       readonly price: number;
-      /** It decides about a visitor, which calls that are not paid for get told as well. */
+      /** Whether it decides about a visitor; such a decision is reported even when a call is not paid for. */
       readonly isDecision?: boolean;
       /** It comes with a call that was paid for: no credits, and no refusal for the rate or the quota. */
       readonly isFree?: boolean;

@@ -15,8 +15,8 @@ export interface KeyLimits {
 }
 
 /**
- * A network that cannot be read admits nobody.
- *
+ * Compiles a key's limits. An unreadable network admits no caller.
+ * @returns null when the key has no limits
  * @returns null: limited to nothing
  */
 export function compileKeyLimits({ endpoints, networks }: StoredKeyLimits): KeyLimits | null {
@@ -28,7 +28,9 @@ export function compileKeyLimits({ endpoints, networks }: StoredKeyLimits): KeyL
   };
 }
 
-/** @param caller who calls; null: unknown, and so in no network */
+/**
+ * @param caller the caller's address; null when unknown, and then in no network
+ */
 export function refusedByLimits(
   limits: KeyLimits,
   endpoint: string,

@@ -34,15 +34,15 @@ const ABOUT_ADDRESSES: ReadonlySet<CheckId | null> = new Set<CheckId>([
 
 interface Remembered {
   readonly last: LastDecision;
-  /** Of the user agent that it counts for; null: every one. */
+  /** The user agent that it counts for; null for every one. */
   readonly agent: string | null;
   /** Epoch ms. */
   readonly at: number;
 }
 
 /**
- * Whom a policy has kept out lately. Where a call cannot be paid for, what DNS and earlier requests have shown counts
- * on: a visitor who floods must not come in by it. Per process.
+ * Visitors that a policy has recently kept out. Where a call cannot be paid for, what DNS and earlier requests have
+ * shown counts on: a visitor who floods must not come in by it. Per process.
  */
 export class LastDecisions {
   readonly #decisions = new PairCache<Remembered>(MAX_DECISIONS);

@@ -26,7 +26,7 @@ export interface ParameterDoc extends Description {
 
 /** A query parameter: documentation and parser. */
 export interface Parameter<T> extends Description {
-  /** The refusal when `read` returns null; null: never refuses. */
+  /** The refusal when `read` returns null; null when it never refuses. */
   readonly error: ApiErrorName | null;
   read(query: Query, name: ParameterName): T | null;
 }

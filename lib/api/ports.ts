@@ -12,9 +12,9 @@ export interface CreditScopes {
   readonly workspaceId: string;
   /** UUID of the key, or of the shared counter of the workspace's link visitors. */
   readonly callerId: string;
-  /** The caller's part of the quota; null: all. */
+  /** The caller's part of the quota; null for all of it. */
   readonly callerQuota: number | null;
-  /** Credits of the subscription in its current period; null: no limit. */
+  /** Credits of the subscription in its current period; null for no limit. */
   readonly quota: number | null;
   /** Start of that period, epoch ms. */
   readonly periodStart: number;
@@ -58,7 +58,7 @@ export interface Keys {
   /**
    * Last-used time and, when the call carried a browser's header, "seen in a browser". Written behind.
    *
-   * @param by the recipe or client that made the call, `name/version`; null: it does not say
+   * @param by the recipe or client that made the call, `name/version`; null when unknown
    */
   seen(keyId: string, fromBrowser: boolean, by: string | null): void;
 }

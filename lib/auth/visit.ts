@@ -15,11 +15,11 @@ export interface Visit {
   readonly sessionToken: string;
   /** Names this browser to the challenges of passkeys; "": none was asked for. */
   readonly passkeyToken: string;
-  /** Of an identity that the signed-in user wants to link; "": none. */
+  /** Proves an identity that the signed-in user wants to link; "" for none. */
   readonly linkToken: string;
   /** Where the sign-in that a site answers was headed: one of our paths. */
   readonly next: string;
-  /** Where its passkeys work; null: nowhere here. */
+  /** Where its passkeys work; null when they work nowhere here. */
   readonly party: RelyingParty | null;
   /** Null: no user has signed in with it yet. */
   readonly device: Device | null;

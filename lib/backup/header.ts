@@ -17,7 +17,7 @@ const encryptionSchema = z.strictObject({
   r: z.number().int().min(1).max(16),
   p: z.number().int().min(1).max(16),
   salt: z.base64(),
-  /** Derived beside the key: tells a wrong passphrase from a damaged file. */
+  /** Derived beside the key; distinguishes a wrong passphrase from a damaged file. */
   check: z.base64(),
 });
 

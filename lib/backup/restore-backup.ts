@@ -14,7 +14,7 @@ import { TableDigest, type TableSum } from "./table-digest";
 import { copyInto, quoted, readTables, type Table } from "./tables";
 import { type Contents, clearTarget, inspectTarget } from "./target";
 
-/** Nobody else should be at work there. */
+/** No one else should be at work there. */
 const LOCK_TIMEOUT = "10s";
 
 export interface RestoreOptions {
@@ -57,7 +57,7 @@ export function checkBackup(
  * Restores a backup in one transaction: its own migrations, its rows, a comparison of every table with its
  * digest, and then the migrations that have come since. On an error nothing has changed.
  *
- * @param client of nobody else
+ * @param client used by no one else
  * @throws BackupError when the backup is not whole, not this program's, or the database is not empty
  */
 export async function restoreBackup(

@@ -25,7 +25,7 @@ export interface WriteOptions {
   /** Undefined: not encrypted. */
   readonly passphrase?: string | undefined;
   readonly withoutTraffic?: boolean | undefined;
-  /** Of the installation; goes into the content. */
+  /** The installation's secret; part of the content. */
   readonly secret: string | null;
 }
 

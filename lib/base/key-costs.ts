@@ -3,7 +3,7 @@
  * (`.config/vitest.ts`): they try hundreds.
  */
 
-/** Of users and links: argon2id's first recommended setting, 19 MiB and 2 passes. */
+/** The cost of users' and links' passwords: argon2id's first recommended setting, 19 MiB and 2 passes. */
 export const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** scrypt for the installation's secret, at each start: 32 MiB three times over, some tenths of a second. */

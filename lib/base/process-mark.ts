@@ -3,10 +3,10 @@ import { hostname } from "node:os";
 import { isRunning, startTime } from "./lock.mjs";
 
 /**
- * Names this process so that others on the same machine can tell whether it still runs: the machine's boot, the
- * process namespace (a container's), the process id and its start time.
+ * Names this process so that others on the same machine can check whether it still runs: the machine's boot,
+ * the process namespace (a container's), the process id and its start time.
  *
- * @returns null where the system does not tell these (it has no Linux /proc)
+ * @returns null where the system does not provide these (it has no Linux /proc)
  */
 export function processMark(): string | null {
   const place = placeOf();

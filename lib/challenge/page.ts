@@ -23,7 +23,7 @@ export const codeOf = (ticketText: string): string =>
 /** Who gets a page, and whose it is. */
 export interface PageFor {
   readonly acceptLanguage: string | null;
-  /** Null: nobody's. */
+  /** The workspace's brand; null for none. */
   readonly brand: PageBrand | null;
 }
 
@@ -61,7 +61,7 @@ export function challengePage(
   });
 }
 
-/** Who is told that their form was not sent goes on by themself, once they have read it. */
+/** Visitors told that their form was not sent continue manually. */
 const SHOW_BUTTON = 'const b=document.getElementById("go");b.hidden=false;b.focus()';
 
 /** The page of a visitor who could not prove to be a person. @param id to name to the site's owner */

@@ -20,8 +20,8 @@ export const PASS_NAME = "gatehouse-pass";
 export const PASS_PARAMETER = "gatehouse_pass";
 
 /**
- * The round that a pass which does not count has brought its visitor to, so that nobody goes in circles; 0: it is an
- * old one, or none. It is not proved: whoever forges it harms themself alone.
+ * The round that a pass which does not count has brought its visitor to, which prevents redirect loops; 0 for an old
+ * pass, or none. It is not proven: forging it harms only the forger.
  */
 export function roundAfter(text: string | undefined, now: number): number {
   const [, , end = "", , round = ""] = PASS.exec(text ?? "") ?? [];
@@ -31,8 +31,8 @@ export function roundAfter(text: string | undefined, now: number): number {
 }
 
 /**
- * Makes and checks passes: a signed text, so that every process of the installation accepts it without asking
- * anybody. It holds its end and what was odd about the browser; whom it is for is only in the signature.
+ * Makes and checks passes: a signed text, so that every process of the installation accepts it without a
+ * look-up. It holds its expiry and the browser's oddities; its holder is part of the signature only.
  */
 export class Passes {
   readonly #keys = new Map<number, Buffer>();

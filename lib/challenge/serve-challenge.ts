@@ -187,7 +187,7 @@ export class ChallengeDoor {
     return { oddities: findOddities(signals, seenBrowser(request)) };
   }
 
-  /** @returns null when it is not known whom */
+  /** @returns null when the visitor is not known */
   #letIn(request: ChallengeRequest, ticket: Ticket, oddities: readonly Oddity[]): PageReply | null {
     const ip = visitorOf(request, ticket);
     if (ip === null) return null;
@@ -214,8 +214,8 @@ export class ChallengeDoor {
   }
 
   /**
-   * The ticket of this request; null when it is not one. Where the page leads to another host, only for the network
-   * that it was made for: nobody can send others through it.
+   * The ticket of this request; null when it is not one. Where the page leads to another host, it is valid only for
+   * the network that it was made for, so no one can send others through it.
    */
   #ticketFor({ ip }: ChallengeRequest, text: string): Ticket | null {
     const ticket = this.context.tickets.read(text, this.context.now());

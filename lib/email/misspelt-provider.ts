@@ -16,7 +16,7 @@ const LARGE = words(`
   freenet.de seznam.cz
 `);
 
-/** Of these only the ending is corrected. */
+/** Names too short for more: only the ending is corrected. */
 const SHORT = words(`
   aol.com msn.com live.com live.fr live.co.uk me.com mac.com mail.com mail.ru gmx.com gmx.de gmx.net
   web.de qq.com 163.com proton.me free.fr sfr.fr orange.fr libero.it naver.com verizon.net cox.net
@@ -118,7 +118,7 @@ function isOneEdit(one: string, other: string): boolean {
   return left.length === 2 && otherLeft === `${left[1]}${left[0]}`;
 }
 
-/** Of the QWERTY keyboard. Each row begins half a key to the right of the one above. */
+/** The rows of the QWERTY keyboard. Each begins half a key to the right of the one above. */
 const KEY_ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
 function areNeighbours(one: string, other: string): boolean {

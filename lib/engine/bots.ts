@@ -102,7 +102,7 @@ export const AI_CATEGORIES = [
   "aiAssistant",
 ] as const satisfies readonly BotCategory[];
 
-/** A bot, as far as its user agent, address and signature tell. */
+/** A bot, as far as its user agent, address and signature show. */
 export interface BotFact {
   /** As the directory has it: "GPTBot"; null for one that it does not know. */
   readonly name: string | null;

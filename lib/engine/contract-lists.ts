@@ -22,7 +22,7 @@ export interface CompiledContractLists {
   readonly hasHostnames: boolean;
 }
 
-/** Of two entries with equally many addresses the whitelist's wins (docs/decisions.md, section 4). */
+/** Where two entries have equally many addresses, the whitelist's wins (docs/decisions.md, section 4). */
 const PRIORITIES = { ipWhitelist: 1, ipBlacklist: 0 } as const;
 
 /** Both IP lists are one table: an entry of one is an exception to a wider one of the other. */

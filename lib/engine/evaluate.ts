@@ -193,7 +193,7 @@ function decisionOf({ blocker, challenger }: Walk): {
 const letsIn = (found: CheckMatch | null): boolean =>
   found !== null && (found.match.allows ?? found.check.allows);
 
-/** The check as whose words a match is told. */
+/** The check whose wording reports the match. */
 function answeredAs(reported: CheckMatch | null): CheckId | null {
   if (reported === null) return null;
   const { answer } = reported.match;

@@ -50,7 +50,7 @@ export interface AdBotFact {
 /** What a URL shows on one kind of site. */
 export interface ThreatUrlFinding {
   readonly evidence: readonly Evidence[];
-  /** Enough to block; otherwise it is worth telling only. */
+  /** Whether it is enough to block; otherwise it is only reported. */
   readonly isDecisive: boolean;
 }
 
@@ -107,7 +107,7 @@ export interface Facts {
   readonly threatUrl: Fact<ThreatUrlBySite>;
   /** Evidence when this visitor and account are in the repeated-failed-traffic state. */
   readonly repeatedFailures: Fact<readonly Evidence[]>;
-  /** That the visitor has solved a challenge; null: they have not. */
+  /** Evidence that the visitor has solved a challenge; null when they have not. */
   readonly pass: Evidence | null;
   /** By the policy's counters. */
   readonly counts: Counts;

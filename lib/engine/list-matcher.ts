@@ -19,7 +19,7 @@ export interface ListMatcher {
 
 export interface Finder {
   find(facts: ListFacts): number;
-  /** Of a domain, in lists of domains; -1 in others. */
+  /** The index of a domain, in lists of domains; -1 in others. */
   findDomain(domain: string): number;
 }
 

@@ -38,7 +38,9 @@ export class PatternBudget {
     return new PatternBudget(MAX_STORED_STEPS, true);
   }
 
-  /** Why a pattern does not fit beside the previous ones; null: it fits, and is counted. */
+  /**
+   * Why a pattern does not fit beside the previous ones; null when it fits, and then it is counted.
+   */
   problemWith(pattern: string): string | null {
     if (pattern.length > MAX_PATTERN_LENGTH) {
       return `is too long; ${ALLOWED} of at most ${MAX_PATTERN_LENGTH} characters`;

@@ -12,7 +12,9 @@ const OUTCOMES: ReadonlyMap<string, RecordedOutcome> = new Map(
   (Object.keys(LETTERS) as RecordedOutcome[]).map((outcome) => [LETTERS[outcome], outcome]),
 );
 
-/** Of `CHECKS_BY_KIND` as it is now. A check that is added or moved begins another one. */
+/**
+ * The version of `CHECKS_BY_KIND` as it is now. A check that is added or moved begins another one.
+ */
 const CURRENT_ORDER = "2";
 
 const FIRST_ORDER: readonly CheckId[] = [

@@ -30,7 +30,7 @@ export interface CompiledSettings {
   readonly headers: CompiledRules;
 }
 
-/** The modes of check `proxyVpnTor` by kind; `strictest` for evidence that does not tell its kind. */
+/** The modes of check `proxyVpnTor` by kind; `strictest` for evidence without a kind. */
 export interface AnonymityModes {
   readonly proxy: CheckMode;
   readonly vpn: CheckMode;
@@ -45,7 +45,7 @@ export interface BotModes {
   readonly named: ReadonlyMap<string, BotAction>;
   /** For bots that neither says anything of: the check's own mode. */
   readonly others: CheckMode;
-  /** Of the check's own mode and all of these. */
+  /** The strictest of the check's own mode and all of these. */
   readonly strictest: CheckMode;
 }
 

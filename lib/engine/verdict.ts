@@ -7,7 +7,7 @@ import type { PageResponse } from "./page-response";
 /** What becomes of the visitor. */
 export type Action = "allow" | "challenge" | "block";
 
-/** Of two decisions, the stricter one counts. */
+/** How strict each decision is. Of two, the stricter one counts. */
 export const STRICTNESS = { allow: 0, challenge: 1, block: 2 } as const satisfies Readonly<
   Record<Action, number>
 >;
@@ -36,7 +36,7 @@ export interface Verdict {
   readonly reportedBy: CheckId | null;
   /** The check that would have blocked a visitor who was let in, had none been merely monitored. */
   readonly wouldBlockBy: CheckId | null;
-  /** The check as whose words `detectActivity` tells it: `reportedBy`, but for a rule that names another. */
+  /** The check whose wording `detectActivity` uses: `reportedBy`, unless a rule names another. */
   readonly answeredAs: CheckId | null;
   readonly isBot: 0 | 1 | 2;
   /** 1 also for a visitor who is challenged. */

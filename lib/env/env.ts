@@ -130,9 +130,9 @@ export interface OidcClient extends OAuthClient {
 /** How the installation calls itself in panel, mails and documentation. */
 export interface InstallationBrand {
   readonly name: string;
-  /** A `data:` URI; undefined: our mark. */
+  /** A `data:` URI; undefined for our mark. */
   readonly logo: string | undefined;
-  /** Such as `#0f766e`, readable on white; undefined: ours. */
+  /** Such as `#0f766e`, readable on white; undefined for ours. */
   readonly colour: string | undefined;
   /** Where its users ask for help. */
   readonly supportEmail: string | undefined;
@@ -165,13 +165,13 @@ export interface Env {
   readonly streamFileBytes: number;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
-  /** The same database without the pooler at `databaseUrl`; undefined: there is no pooler. */
+  /** The same database without the pooler at `databaseUrl`; undefined when there is no pooler. */
   readonly directDatabaseUrl: string | undefined;
-  /** Where records of traffic are; undefined: in PostgreSQL. */
+  /** Where records of traffic are; undefined for PostgreSQL. */
   readonly clickhouseUrl: string | undefined;
   /** Undefined: rate limits, failure counts and counters are local to this process. */
   readonly redis: RedisSettings | undefined;
-  /** As `Resolver.setServers` takes them; undefined: the system's. */
+  /** As `Resolver.setServers` takes them; undefined for the system's. */
   readonly dnsServers: readonly string[] | undefined;
   readonly dnsTimeoutMs: number;
   /** Lower case. */
@@ -196,14 +196,14 @@ export interface Env {
   readonly signUp: SignUpRule;
   /** Who must have two-factor sign-in. */
   readonly twoFactor: "optional" | "operators" | "required";
-  /** Base URL of a breached-password range API, queried as `URL/PREFIX`; undefined: no check. */
+  /** Base URL of a breached-password range API, queried as `URL/PREFIX`; undefined for no check. */
   readonly breachedPasswordsUrl: string | undefined;
   readonly trustedProxies: readonly IpRange[];
   /** Whether links may lead into private networks, for an installation inside one. */
   readonly allowsPrivateDestinations: boolean;
   /** The headers, lower case, into which proxies write prints of visitors' connections. */
   readonly printHeaders: Readonly<Partial<Record<"ja3" | "ja4" | "ja4h" | "h2", string>>>;
-  /** Of which agents that sign their requests key directories are fetched. */
+  /** Which signing agents' key directories are fetched. */
   readonly signedAgents: "any" | "known" | "off";
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly metricsToken: string | undefined;

@@ -33,7 +33,7 @@ const blockedSampleSchema = z.strictObject({
 const quota = z.strictObject({
   quota: count,
   used: count,
-  /** When the credits renew; null: the subscription ends before. */
+  /** When the credits renew; null when the subscription ends before. */
   renewsAt: instant.nullable(),
 });
 
@@ -181,6 +181,6 @@ export const EVENTS: Readonly<Record<EventKind, EventDefinition>> = {
   },
 };
 
-/** Whether only operators may ask for it: it tells of the whole installation. */
+/** Whether only operators may subscribe to it, because it is about the whole installation. */
 export const isInstallationKind = (kind: EventKind): boolean =>
   INSTALLATION_KINDS.some((each) => each === kind);

@@ -41,7 +41,7 @@ export interface HalfLifeDays {
 export const isPlaceCategory = (category: FeedCategory): category is "geodata" | "geofeed" =>
   category === "geodata" || category === "geofeed";
 
-/** What programs do, as directories tell; the engine's kinds of the same names. */
+/** What programs do, according to directories; the engine's kinds of the same names. */
 export const PROGRAM_CATEGORIES = [
   "preview",
   "feedReader",

@@ -52,7 +52,7 @@ export const BUDGETS: Readonly<Record<Door, Budget>> = {
   challenge: {
     url: 16 * KIB,
     parameters: 10,
-    // Of the protected site.
+    // Headers of a request to the protected site.
     headers: 64 * KIB,
     cookies: Number.POSITIVE_INFINITY,
     cookieBytes: 64 * KIB,

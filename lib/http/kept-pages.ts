@@ -16,10 +16,10 @@ const MAX_BYTES = 1 << 20;
 const BY_CLIENT: ReadonlySet<string> = new Set(["/", "/sign-up"]);
 const FOR_ALL = /^\/(?:status|sign-in|reset-password|downloads|docs(?:\/[\w-]+)*)$/;
 
-/** What a page may depend on: the origin as a proxy tells it. */
+/** The headers that a page may depend on: the origin as a proxy gives it. */
 const TOLD = ["host", "x-forwarded-host", "x-forwarded-proto", "forwarded"] as const;
 
-/** Of the router, which asks for parts of a page. */
+/** Headers of the router, which asks for parts of a page. */
 const OF_ROUTER = /^(?:rsc$|next-|x-nextjs)/;
 
 /** How this one answer was sent. */
@@ -62,7 +62,7 @@ export function withKeptPages({ clock, clientOf, pages }: KeptPagesOptions): Roo
   return async (request, response) => {
     const key = keyOf(request, clientOf);
     if (key === null) return pages(request, response);
-    // Of many at once, one renders.
+    // Among many concurrent requests, one renders.
     if (find(key) === undefined) await rendering.get(key);
     const page = find(key);
     if (page !== undefined) return send(page, request, response);
@@ -89,7 +89,7 @@ function keyOf(request: Incoming, clientOf: KeptPagesOptions["clientOf"]): strin
   return JSON.stringify([url, ...told, ...client]);
 }
 
-/** What is written to a response, as it is sent; null: too much, or it broke off. */
+/** What is written to a response, as it is sent; null when it was too much or broke off. */
 function copyOf(response: ServerResponse): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;

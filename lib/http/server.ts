@@ -175,7 +175,7 @@ function respond(
   return rooms.pages(request, response);
 }
 
-/** What no door takes; null: nothing. */
+/** A request that no door takes; null when there is nothing odd. */
 function findOddness(
   request: Incoming,
   { path }: Target,
@@ -218,7 +218,7 @@ function noteRefusal(
 ): void {
   const { headers } = request;
   const way = wayOf(request, trustedProxies);
-  // A proxy that does not say for whom it asks is the one to look at.
+  // A proxy that does not name its client is itself the one to judge.
   const client = way?.client ?? way?.asker ?? null;
   security.record({
     action,
@@ -237,7 +237,10 @@ const isSilentProxy = ({ trustedProxies }: Rooms, request: Incoming): boolean =>
   !request.headers["x-forwarded-for"] &&
   isProxy(peerOf(request), trustedProxies);
 
-/** What no parser takes: behind a proxy, a visitor whom it keeps out. Idle connections that time out are nobody's fault. */
+/**
+ * Records bytes that no parser takes: behind a proxy, from a visitor whom it keeps out. Idle connections that time out
+ * are not recorded.
+ */
 function noteUnparsed(security: SecurityEvents, socket: Duplex, reason: string): void {
   if (reason === "request_timeout") return;
   const peer = socket instanceof Socket ? parseIp(socket.remoteAddress ?? "") : null;

@@ -161,7 +161,7 @@ export class Visitor implements VisitorIntel {
   /** A bot that has proven itself is no pretender, one that has not is, and the evidence says so. */
   private crawlerFact(fact: Facts["bot"], where: Whereabouts): Fact<readonly Evidence[]> {
     const { crawler, bot, claims } = this.userAgent;
-    // Of a search engine's claim the check tells what has come of it.
+    // For a search engine's claim, the check reports the outcome.
     if (bot === null || claims.length > 0 || crawler.state !== "known") return crawler;
     const more = proofEvidence(bot, fact, where);
     return more.length === 0 ? crawler : known([...crawler.value, ...more]);

@@ -6,7 +6,7 @@ import { tellExpiringKeys } from "@/lib/services/key/tell-expiring";
 import { forgetOldDeliveries } from "@/lib/services/webhook/finish-delivery";
 import type { Job, JobContext } from "./job";
 
-/** Every hour: tells of keys that expire soon, and removes events and deliveries of a week ago. */
+/** Every hour: announces keys that expire soon, and removes events and deliveries of a week ago. */
 export function eventUpkeep({ prisma, clock }: JobContext): Job {
   return {
     name: "event-upkeep",

@@ -80,7 +80,7 @@ it("a spike is an event within a minute of its first call, however many processe
       data: { measure: "calls", beganAt: "2026-03-10T10:20:00.000Z", expected: 100 },
     },
   ]);
-  // Ten quiet minutes end it, and another one is told anew.
+  // Ten quiet minutes end it, and another one is reported again.
   await pulse(START + 60_000, START + 11 * 60_000 + 50_000, 100);
   for (let looks = 0; looks < 66; looks++) {
     clock.pass(10_000);

@@ -16,7 +16,7 @@ import type { Job, JobContext } from "./job";
 const EVERY_MS = 10_000;
 const POLL_MS = 5_000;
 const TIDY_EVERY_MS = 600_000;
-/** Drops are told after looking on for so long: while no process ran, none of their calls came. */
+/** How long to watch before drops are reported: while no process ran, none of their calls came. */
 const WATCHED_MS = 600_000;
 /** Between two looks, at most; after a longer gap a process has not been watching. */
 const GAP_MS = 60_000;

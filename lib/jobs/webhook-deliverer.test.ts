@@ -96,7 +96,7 @@ const subscribe = ({ ctx }: Workspace, more: Partial<WebhookSettings> = {}, scop
     ...more,
   });
 
-/** Of the workspace, in this order. */
+/** Records the workspace's events, in this order. */
 const happen = ({ workspaceId }: Workspace, ...names: readonly string[]) =>
   writeAll(names.map((name) => lost(workspaceId, name)));
 
@@ -554,7 +554,7 @@ it("a delivery is sent again by hand under the same id, a test of every kind und
 describe("workspaces that are due at once", () => {
   const SUBJECTS = ["a", "b", "c", "d"] as const;
 
-  /** Of so many endpoints, with four deliveries due at each. */
+  /** A workspace with this many endpoints and four deliveries due at each. */
   async function newBusy(endpoints: number, url: (number: number) => string): Promise<Workspace> {
     const busy = await newWorkspace();
     for (let number = 0; number < endpoints; number++) await subscribe(busy, { url: url(number) });

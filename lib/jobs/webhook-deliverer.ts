@@ -28,11 +28,11 @@ export interface WebhookDelivererOptions {
   readonly prisma: PrismaClient;
   readonly clock: Clock;
   readonly log: Log;
-  /** Of the endpoints' secrets. */
+  /** Seals the endpoints' secrets. */
   readonly seal: Seal;
   readonly send: SendGuarded;
   readonly mail: Pick<Mailer, "post">;
-  /** Of the links in mails. */
+  /** The origin of the links in mails. */
   readonly origin: string;
   readonly random?: () => number;
 }

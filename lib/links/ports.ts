@@ -29,7 +29,7 @@ export interface LinkVisit {
   /** Epoch ms. */
   readonly at: number;
   readonly outcome: LinkOutcome;
-  /** Of `blocked`: the check that decided, or how verification failed; else null. */
+  /** For `blocked`: the check that decided, or how verification failed; otherwise null. */
   readonly reason: string | null;
   readonly countryCode: string;
   /** As `device` in the API. */

@@ -19,7 +19,7 @@ export interface AddedIn {
   readonly owners: readonly string[];
   /** Who did it: an e-mail address, or a token's name. */
   readonly actor: string;
-  /** Where the request came from; null: unknown. */
+  /** Where the request came from; null when unknown. */
   readonly network: string | null;
 }
 

@@ -10,7 +10,7 @@ export interface RenderedMail {
 /** Whose mails they are. */
 export interface MailBrand {
   readonly name: string;
-  /** Of links and buttons, readable on white; undefined: ours. */
+  /** The color of links and buttons, readable on white; undefined for ours. */
   readonly colour: string | undefined;
   readonly supportEmail: string | undefined;
 }

@@ -152,7 +152,7 @@ describe("the routes of the panel's API", () => {
       "GET operator/sign-up": 200,
       "PUT operator/sign-up/captcha": 200,
       "PUT operator/sign-up/legal": 200,
-      // Nobody of that id waits.
+      // No account of that id waits.
       "POST operator/sign-up/waiting/[id]": 404,
       "DELETE operator/sign-up/waiting/[id]": 404,
       "GET operator/outbox/[file]/html": 200,

@@ -8,7 +8,7 @@ export interface LineDescription {
   readonly cost: CallCost;
   /** In a range for internet telephony. Numbers that were moved to such a line are not seen. */
   readonly isVoip: boolean;
-  /** IANA names; several where the prefix does not tell, none where nothing is known. */
+  /** IANA names; several where the prefix is ambiguous, none where nothing is known. */
   readonly timezones: readonly string[];
 }
 

@@ -13,7 +13,7 @@ export interface RobotsBot {
   /** What its user agents hold, in lower case; none: it says itself in robots.txt only. */
   readonly tokens: readonly string[];
   readonly verification: {
-    /** The search engine that it claims to be; null: none. */
+    /** The search engine that it claims to be; null for none. */
     readonly engine: string | null;
   };
 }
@@ -33,9 +33,9 @@ const READERS: ReadonlySet<BotCategory> = new Set<BotCategory>([
 ]);
 
 /**
- * Whether the policy forbids a bot the whole site: it blocks it by name or category, and it is no search engine
- * that `searchEngines` lets in before. What check 12 does with all others is not meant: whoever asks all robots that
- * nobody has heard of to stay away asks the search engines of tomorrow.
+ * Whether the policy forbids a bot the whole site: it blocks it by name or category, and it is no search engine that
+ * `searchEngines` lets in before. What check 12 does with all others does not count: asking all unknown robots to
+ * stay away would include the search engines of tomorrow.
  */
 export function isForbidden(policy: RobotsPolicy, bot: RobotsBot): boolean {
   if (!READERS.has(bot.category) || actionOn(policy.bots, bot) !== "block") return false;

@@ -57,14 +57,14 @@ export interface RequestPathOptions {
   readonly origins: Origins;
   readonly database: Pick<OpenDatabase, "directUrl" | "kind">;
   readonly pools: Pools;
-  /** Of the installation. */
+  /** The installation's secret. */
   readonly secret: string;
   readonly log: Logger;
   /** Where several threads answer calls: what they share. */
   readonly limitsMemory?: LimitsMemory | undefined;
-  /** Other threads' part of what was spent is settled before usage is told. */
+  /** Settles what other threads spent, before usage is reported. */
   readonly settleElsewhere?: (() => Promise<void>) | undefined;
-  /** Of the process: what one thread does for all. */
+  /** Whether this thread does the process's single-thread work. */
   readonly isMain: boolean;
 }
 

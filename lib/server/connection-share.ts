@@ -47,7 +47,7 @@ export class ConnectionShare {
     setInterval(() => this.compare(this.#busyness()), EVERY_MS).unref();
   }
 
-  /** Tells the others what was used since the last time, and decides how many to send away. */
+  /** Sends the others what was used since the last time, and decides how many to send away. */
   compare(busyness: number): void {
     Atomics.store(this.#used, this.#index, this.#inUse);
     const fair = this.#used.reduce((sum, each) => sum + each, 0) / this.#used.length;

@@ -54,7 +54,7 @@ export async function serveWithWorkers(options: WithWorkersOptions): Promise<() 
       mainSocket,
     },
     log,
-    // Nobody else can tell: the process that it was part of lives on.
+    // No one else can know: the process that it was part of lives on.
     onEnded: (instanceId) => {
       markStopped(runtime.jobs, instanceId).catch((err: unknown) =>
         log.warn({ err, instanceId }, "What a worker had leased stays with it for some minutes"),

@@ -35,13 +35,13 @@ import { reportToSupervisor } from "./supervisor-channel";
 /** The process ends within this time of a stop signal. */
 const STOP_MS = 10_000;
 
-/** How this process serves with workers; null: alone. */
+/** How this process serves with workers; null when it serves alone. */
 type Workers = Pick<WithWorkersOptions, "listening" | "file" | "limitsMemory"> | null;
 
 /**
  * Serves until a stop signal, then ends the process.
  *
- * @param inherited what a supervisor listens on; null: this process listens
+ * @param inherited what a supervisor listens on; null when this process listens
  * @throws Error when it does not start
  */
 export async function serve(
@@ -160,7 +160,7 @@ function economical(runtime: Runtime, render: Rooms["pages"]): Rooms["pages"] {
   const networkOf = (request: Incoming) => clientNetwork(headersOf(request), env.trustedProxies);
   const clientOf = (request: Incoming) =>
     clientAddress(headersOf(request), env.trustedProxies) ?? "";
-  // Of this process alone: asking Redis would take longer than some pages.
+  // Counts this process's attempts alone: asking Redis would take longer than some pages.
   const limiter = new LocalAttemptLimiter(api.clock);
   const limited = withPageAllowance(
     {

@@ -137,7 +137,7 @@ async function bind(host: string, port: number): Promise<BoundSocket> {
   const create = (net as unknown as { _createServerHandle: CreateHandle })._createServerHandle;
   const socket = create(address, port, family === 6 ? 6 : 4, -1);
   if (typeof socket === "number") throw listenError(getSystemErrorName(socket));
-  // That a port is taken is told only when one listens; the socket is then bound to none.
+  // EADDRINUSE appears only on listen(); until then the socket is simply unbound.
   if (port !== 0 && portOf(socket) !== port) throw listenError("EADDRINUSE");
   return socket;
 }

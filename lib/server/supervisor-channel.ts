@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Listening } from "./protocol";
 
-/** Where the serving process is told what it has inherited. */
+/** The variable that tells the serving process what it has inherited. */
 export const LISTENING = "GATEHOUSE_LISTENING";
 
 const listeningSchema = z.object({
@@ -20,7 +20,7 @@ export function takeListening(env: NodeJS.ProcessEnv): Listening | null {
 /** The serving process's messages to its supervisor. */
 export type Report = "ready" | "replace-me";
 
-/** Tells the supervisor, where there is one. */
+/** Reports to the supervisor, where there is one. */
 export function reportToSupervisor(report: Report): void {
   process.send?.(report);
 }

@@ -75,7 +75,7 @@ export class WorkerPool {
     }
   }
 
-  /** Of the workers that answer within a second. */
+  /** Figures of the workers that answer within a second. */
   figures(): Promise<readonly ThreadFigures[]> {
     return this.#askAll("figures");
   }

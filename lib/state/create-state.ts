@@ -69,9 +69,11 @@ export const newLimitsMemory = (): LimitsMemory => ({
 
 export interface StateOptions {
   readonly clients: Pick<Clients, "credits" | "path" | "writers">;
-  /** This process's own announcements, from its pools. Left out: they arrive as notifications only. */
+  /**
+   * This process's own announcements, from its pools. Without it they arrive as notifications only.
+   */
   readonly onAnnounced?: Pools["onAnnounced"];
-  /** Where traffic is written. Left out: the `writers` database. */
+  /** Where traffic is written. Default: the `writers` database. */
   readonly traffic?: TrafficStore;
   /** For the connection that listens for notifications: the database itself, not a pooler. */
   readonly databaseUrl: string;
@@ -79,9 +81,9 @@ export interface StateOptions {
   readonly redis: RedisSettings | undefined;
   /** From `newLimitsMemory`, when several threads answer calls. */
   readonly limitsMemory?: LimitsMemory | undefined;
-  /** Of the process's threads, the one that does what one does for all. Left out: it is. */
+  /** Whether this is the thread that does the process's single-thread work. Default true. */
   readonly isMain?: boolean;
-  /** Of the installation; left out: what is counted for rules is this process's own. */
+  /** The installation's secret; without it, rules' counters are this process's own. */
   readonly secret?: string;
   /** See `CreditMeterOptions`. */
   readonly settleElsewhere?: (() => Promise<void>) | undefined;

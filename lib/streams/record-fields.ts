@@ -138,7 +138,7 @@ export const DECISION_FIELDS: readonly DecisionField[] = [
   },
 ];
 
-/** Of an audit event's record; their values are the event's own. */
+/** The fields of an audit event's record; their values are the event's own. */
 export const AUDIT_FIELDS = [
   {
     ...{ name: "workspaceId", attribute: "gatehouse.workspace.id" },

@@ -42,7 +42,7 @@ const MAX_BATCHES = 8;
 /** Lines that are looked at in one turn of the event loop, which answers calls too. */
 const LINES_A_TURN = 500;
 const DECISION = placeOf("blockAccess");
-/** Half as long as one that tells nothing counts as alive. */
+/** Half the time after which a silent process is considered dead. */
 const TELL_MS = 30_000;
 const CLOSE_SINK_MS = 1_000;
 const AUDIT_BATCH = 200;
@@ -65,7 +65,7 @@ export interface StreamHubOptions {
 interface OpenStream {
   readonly row: StreamRow;
   readonly queue: StreamQueue;
-  /** What the database was last told that waits, bytes, and when (monotonic ms). */
+  /** The backlog that the database was last told of, in bytes, and when (monotonic ms). */
   told: { readonly bytes: number; readonly atMs: number };
 }
 
@@ -91,7 +91,7 @@ export class StreamHub {
   >();
   readonly #batches: TrafficBatch[] = [];
   #reading: Promise<void> | null = null;
-  /** Of streams that are no longer open here. */
+  /** What streams that have been closed here sent and lost. */
   #before = { sent: 0, lost: 0 };
   readonly #share: SpoolShare;
 
@@ -134,7 +134,7 @@ export class StreamHub {
     };
   }
 
-  /** Opens and closes queues as the database says, and tells it what came of them. */
+  /** Opens and closes queues as the database says, and reports their outcome there. */
   async look(): Promise<void> {
     const { prisma, isMain } = this.#options;
     const rows = await loadStreams(prisma);
@@ -145,13 +145,13 @@ export class StreamHub {
     if (isMain) await forgetEndedProcesses(prisma);
   }
 
-  /** Sends one record to a destination at once. @returns why it did not arrive; null: it did */
+  /** Sends one record to a destination at once. @returns why it did not arrive; null when it did */
   async test(
     destination: Destination,
     stream: Pick<StreamRow, "id" | "handle" | "workspaceId">,
   ): Promise<string | null> {
     try {
-      // Its counters would be told too.
+      // Its counters would be sent too.
       const only = destination.kind === "otlp" ? { ...destination, metrics: false } : destination;
       const sink = await this.#options.sinks.open(only, stream);
       const line = testLine(randomUUID(), stream.workspaceId, this.#options.clock.now());

@@ -4,7 +4,7 @@ import { END_OF_FIELD, NULL, placeOf, readArray } from "@/lib/services/traffic/w
 import { DECISION_FIELDS, type FieldKind, type FieldValue } from "./record-fields";
 import type { Records } from "./records";
 
-/** One record as destinations get it. Sent at least once: `type` and `id` tell repetitions. */
+/** One record as destinations get it. Sent at least once: `type` and `id` identify repetitions. */
 export interface StreamRecord {
   readonly type: "decision" | "audit" | "test";
   /** The call's request id, or the audit event's number. */

@@ -15,11 +15,13 @@ export interface VisitorPage {
   /** The main part, below the heading. */
   readonly body: string;
   readonly footer?: string | undefined;
-  /** Of the request, for mails to the site's owner; "": none. */
+  /** The number of the request, for mails to the site's owner; "" for none. */
   readonly number: string;
-  /** Whose page it is; null: nobody's. */
+  /** The brand of the page's workspace; null for none. */
   readonly brand: PageBrand | null;
-  /** The brand's own text is left out: beside a field for a password it could ask for another one. */
+  /**
+   * Leaves out the brand's own text, which could ask for another password beside the password field.
+   */
   readonly isWithoutText?: boolean;
   /** Runs once the page has loaded. */
   readonly script?: string | undefined;

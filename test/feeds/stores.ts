@@ -18,7 +18,7 @@ export const START = Date.parse("2026-03-01T12:00:00Z");
 export interface TestStores {
   /** A folder of the test's own; the stores' is `feeds` in it, the mirror `mirror`. */
   readonly folder: string;
-  /** Of the stores, unless they are given another. */
+  /** The ledger of the stores, unless they are given another. */
   readonly ledger: MemoryLedger;
   /** Epoch ms; only tests advance it. */
   now: number;

@@ -8,7 +8,7 @@ import type { Route } from "./routes";
 /** What routes run on in a test file, and who calls them; a test may change both. */
 export interface Stage {
   runtime: Runtime | undefined;
-  /** Undefined: whom the request's cookie names. */
+  /** Undefined for the user of the request's cookie. */
   user: SessionUser | null | undefined;
   /** For a browser without a server (`route-browser.ts`). */
   routes: readonly Route[];

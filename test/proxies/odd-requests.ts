@@ -3,7 +3,7 @@ export interface OddRequest {
   /** What is odd, for the table. */
   readonly kind: string;
   readonly what: string;
-  /** Nobody comes in with it: the ordinary verdict is to block it. */
+  /** No visitor comes in with it: the ordinary verdict is to block it. */
   readonly isAttack?: boolean;
   /** @param headers lines that every request has: host, user agent, address, name */
   readonly bytes: (headers: readonly string[]) => Buffer;

@@ -15,7 +15,7 @@ export interface ProxiedSite {
   readonly port: number;
   /** Another free one, where a recipe listens for itself. */
   readonly ownPort: number;
-  /** Of Gatehouse's API. */
+  /** The base URL of Gatehouse's API. */
   readonly base: string;
   readonly apikey: string;
   /** A configuration of Blocker v2; left out, the Blocker policy. */

@@ -6,7 +6,7 @@ import type { Choices, Snippet } from "@/components/keys/snippets/snippet";
 export interface PutRecipe {
   readonly snippet: Snippet;
   readonly place: string;
-  /** Of Gatehouse's API. */
+  /** The base URL of Gatehouse's API. */
   readonly base: string;
   readonly configuration?: string | undefined;
   readonly choices: Choices;

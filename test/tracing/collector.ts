@@ -26,7 +26,7 @@ export interface Collector {
     readonly headers: IncomingHttpHeaders;
     readonly body: Buffer;
   }[];
-  /** Of all requests in JSON. */
+  /** The spans of all requests in JSON. */
   spans(): CollectedSpan[];
   close(): Promise<void>;
 }

@@ -24,7 +24,7 @@ export function useExpiredSession(userId: string) {
       }),
     [isPutOff],
   );
-  // Signing in may have happened in another tab. Reading one's own account tells as whom.
+  // Signing in may have happened in another tab. Reading the account shows which user.
   const check = useCallback(async () => {
     const response = await fetch("/api/panel/account").catch(() => null);
     if (!response?.ok) return;

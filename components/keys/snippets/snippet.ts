@@ -104,7 +104,10 @@ export function askQuery(
  */
 export const CLIENT_HEADER = "X-Gatehouse-Client";
 
-/** What tells Gatehouse to look there, or in the header of the proxy in front, for a query or `X-Gatehouse-Options`. */
+/**
+ * The option that makes Gatehouse look there, or in the header of the proxy in front, for a query or
+ * `X-Gatehouse-Options`.
+ */
 export const clientOptions = (choices: Choices, header = CLIENT_HEADER): string => {
   const { proxiesInFront = 0 } = choices;
   const named = addressHeaderOf(choices);
@@ -120,9 +123,9 @@ function addressHeaderOf({ proxiesInFront = 0, addressHeader = "" }: Choices): s
 }
 
 /**
- * Of a visitor's request, what decisions read (docs/signed-agents.md). A proxy passes these on and no others: what a
- * visitor may send without end, or with bytes that no parser takes, must not decide whether there is a decision. Of the
- * cookies only `gatehouse-pass` goes along.
+ * The headers of a visitor's request that decisions read (docs/signed-agents.md). A proxy passes these on and no
+ * others: what a visitor may send without end, or with bytes that no parser takes, must not decide whether there is a
+ * decision. `gatehouse-pass` is the only cookie passed on.
  */
 export const ASKED_HEADERS = [
   "User-Agent",

@@ -7,7 +7,7 @@ export interface Choosable {
 
 /**
  * How well a text fits, lower is better: the label begins with it, a word begins with it, it is inside, or all
- * of its words begin one each; null: not at all.
+ * of its words begin one each; null when it does not.
  */
 export function rankOf({ label, keywords = "" }: Choosable, search: string): number | null {
   const wanted = search.trim().toLowerCase();

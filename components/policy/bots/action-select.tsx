@@ -17,7 +17,7 @@ export function ActionSelect({
   name: string;
   action: BotAction | undefined;
   actions: readonly BotAction[];
-  /** The check's own; null: one must be chosen. */
+  /** The check's own mode; null when one must be chosen. */
   mode: CheckMode | null;
   onChange: (action: BotAction | undefined) => void;
 }) {

@@ -15,7 +15,7 @@ export function BotsField({
   onChange,
 }: {
   bots: Bots;
-  /** Of the check, for all that is not said here. */
+  /** The check's mode; applies where nothing is set here. */
   mode: CheckMode;
   /** Whether the document lets search engines in by a check of their own. */
   hasSearchEngines: boolean;

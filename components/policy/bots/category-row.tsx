@@ -27,7 +27,7 @@ export function CategoryRow({
   mode: CheckMode;
   /** What else to know of it. */
   note: "search" | null;
-  /** The directory's bots of it; null: not read yet. */
+  /** The directory's bots of the category; null before they are read. */
   known: readonly KnownBot[] | null;
   hasFailed: boolean;
   named: readonly [string, BotAction][];

@@ -10,7 +10,7 @@ export type Sort = (typeof SORTS)[number];
 export interface CollectionViewState {
   readonly search: string;
   readonly sort: Sort;
-  /** Of SmartURLs; "": all. */
+  /** The chosen tag of SmartURLs; "" means all. */
   readonly tag: string;
   /** From 1. */
   readonly page: number;

@@ -20,7 +20,7 @@ export interface RuleFieldsProps {
   readonly rules: readonly ExpressionRule[];
   readonly rule: ExpressionRule;
   readonly counters: readonly Counter[];
-  /** Names of the workspace's lists; null: not known. */
+  /** Names of the workspace's lists; null before they are known. */
   readonly lists: readonly string[] | null;
   readonly endpoint: EvaluateKind;
   readonly onChange: (rule: ExpressionRule) => void;

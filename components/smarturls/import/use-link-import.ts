@@ -19,7 +19,7 @@ export interface LinkImportInput {
   readonly text: string;
   /** "": recognised. */
   readonly format: LinkFormatName | "";
-  /** Of a plain CSV; null: found by their headings. */
+  /** The columns of a plain CSV; null when they were found by their headings. */
   readonly columns: CsvColumns | null;
   /** "": each destination's home page. */
   readonly blockedDestination: string;

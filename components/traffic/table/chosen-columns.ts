@@ -24,7 +24,7 @@ export function useColumns(): readonly ColumnId[] {
   return useSyncExternalStore(subscribe, chosenColumns, () => FIRST_COLUMNS);
 }
 
-/** Chooses columns; null: the first ones again. */
+/** Chooses columns; null restores the default ones. */
 export function chooseColumns(chosen: readonly ColumnId[] | null): void {
   known = chosen === null ? FIRST_COLUMNS : inOrder(chosen);
   try {

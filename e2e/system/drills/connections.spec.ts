@@ -19,7 +19,7 @@ const testbed = openTestbed();
 const STRETCH_MS = size(500, 10_000);
 const PER_SECOND = 100;
 const KEYS_PER_SECOND = size(200, 5_000);
-/** Of a machine that others use too: shorter times are noise. */
+/** Noise of a machine that others use too: shorter times mean nothing. */
 const NOISE_MS = 25;
 /** What a connection may cost the server. */
 const CONNECTION_KILOBYTES = 50;

@@ -50,13 +50,13 @@ interface Fault {
   readonly seconds: number;
   /** @returns ends it, and resolves when the database could answer again */
   readonly begin: (stage: Stage) => Promise<() => Promise<unknown>>;
-  /** What the process says of itself; undefined: it stays ready. */
+  /** What the process says of itself; undefined when it stays ready. */
   readonly reason?: string;
   /** What a key that it has never seen may get meanwhile. */
   readonly stranger: readonly number[];
-  /** What the panel's API says to a change; undefined: it works. */
+  /** What the panel's API says to a change; undefined when it works. */
   readonly words?: string;
-  /** What its pages say; undefined: they work. */
+  /** What its pages say; undefined when they work. */
   readonly page?: string;
 }
 
@@ -254,7 +254,7 @@ const load = (server: Server, apikey: string, perSecond: number) =>
 
 const isReady = async (server: Server) => (await server.send("/readyz")).status === 200;
 
-/** The process, its status page and the panel tell what is the matter. */
+/** The process, its status page and the panel report the problem. */
 async function expectSaid({ server, panel }: Stage, { reason, words, page }: Fault): Promise<void> {
   if (reason === undefined) {
     await delay(STATUS_MS);

@@ -12,7 +12,7 @@ import { openWorkspace } from "../support/workspaces";
 /* What this Gatehouse cannot read is refused with words, and is afterwards as it was. */
 const testbed = openTestbed();
 
-/** Of every file below a folder, apart from the locks and the log of a start. */
+/** A digest of every file below a folder, apart from the locks and the log of a start. */
 function digestOf(folder: string): string {
   const hash = createHash("sha256");
   for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {

@@ -9,8 +9,8 @@ import type { Random } from "./random";
 import { ATTACKER, filledPath, type Stage } from "./stage";
 
 /*
- * Requests that nobody has thought of: policies drawn from the language of rules, visitors for them, and bodies
- * drawn from the schemas of the panel's and the management API's routes.
+ * Generated requests: policies drawn from the language of rules, visitors for them, and bodies drawn from the
+ * schemas of the panel's and the management API's routes.
  */
 
 const ACCOUNT_BODIES: readonly DrawnBody[] = (
@@ -149,7 +149,7 @@ export const drawnAttacks: readonly Attack[] = [
     pauseMs: 300,
     strike: (stage, random) => {
       const drawn = pickBody(stage, random);
-      // The door answers 413 and cuts off what is still being sent; `fetch` may tell of the cut alone.
+      // The door answers 413 and cuts off what is still being sent; `fetch` may report only the cut.
       return sendBody(stage, random, drawn, swollen(drawn.of(random), random)).catch(statusOfCut);
     },
   },

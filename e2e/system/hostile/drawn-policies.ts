@@ -18,7 +18,7 @@ const MAX_DEPTH = 4;
 const RULES = [1, 5, 20, MAX_EXPRESSION_RULES];
 /** Expressions that are drawn for each rule that is wanted: some are too long or too costly. */
 const TRIES = 4;
-/** Of a workspace's configurations, bytes. */
+/** The most that a workspace's configurations may take, bytes. */
 const MAX_DOCUMENT = 7 * 1024 * 1024;
 
 const WORDS = [

@@ -8,7 +8,7 @@ const COLOURS: Readonly<Record<Severity, number>> = {
   warning: 0xb45309,
   critical: 0xb91c1c,
 };
-/** Of an embed's parts, in characters; all embeds of a message have 6,000. */
+/** The limits of an embed's parts, in characters; all embeds of a message share 6,000. */
 const MOST = { title: 256, description: 600, field: 150, content: 2_000 };
 
 /** Embeds. `allowed_mentions` keeps `@everyone` in visitors' words from calling anyone. */

@@ -8,7 +8,7 @@ import {
   type TrafficSeen,
 } from "./traffic-seen";
 
-/** Of the same hour: with fewer, days are asked, and with too few of these nothing is expected. */
+/** Weeks that must have the same hour: with fewer, days are used, and with too few of those nothing is expected. */
 const LEAST_WEEKS = 2;
 const LEAST_DAYS = 3;
 /** Makes a median absolute deviation comparable to a standard deviation. */
@@ -43,7 +43,10 @@ export function expectationOf(
   return perMinute(Math.min(...values), Math.max(...values));
 }
 
-/** Calls a minute in the last hour, its last two minutes left out: what has just begun must not hide itself. */
+/**
+ * Calls a minute in the last hour, without its last two minutes, so that a rise that has just begun does not
+ * hide itself.
+ */
 export function levelOf(
   { lastHour, since }: TrafficSeen,
   measure: Measure,

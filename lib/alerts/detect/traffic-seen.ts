@@ -35,7 +35,7 @@ export interface TrafficSeen {
   readonly recent: readonly Slot[];
   /** The last hour without its last two minutes: sums, and the highest slot. */
   readonly lastHour: Readonly<Record<Measure, { readonly sum: number; readonly peak: number }>>;
-  /** The first slot of the last hour, epoch ms; null: there is none. */
+  /** The first slot of the last hour, epoch ms; null when there is none. */
   readonly since: number | null;
   readonly rhythm: Rhythm;
 }

@@ -11,7 +11,7 @@ export interface BatchLimits {
 }
 
 /**
- * Of one endpoint in one process. An item may wait 1.5 s for DNS: with 16 at once, e-mail batches hold at most
+ * Limits of one endpoint in one process. An item may wait 1.5 s for DNS: with 16 at once, e-mail batches hold at most
  * 48 of the resolver's queries, and calls find the others free. 256 batches hold at most 64 MB of bodies.
  */
 const LIMITS: BatchLimits = { atOnce: 16, atOnceOfOne: 8, batches: 256, batchesOfOne: 64 };

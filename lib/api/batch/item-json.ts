@@ -8,8 +8,7 @@ export interface ItemAnswer {
 }
 
 /**
- * What the GET call tells, headers included, as one object.
- *
+ * The GET call's answer, headers included, as one object.
  * @param index of the item, where answers come in any order
  */
 export function itemJson({ requestId, credits, reply }: ItemAnswer, index?: number): string {

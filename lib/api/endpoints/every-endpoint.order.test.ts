@@ -15,7 +15,7 @@ interface Fault {
   /** Replaces the key parameter. */
   readonly apikey?: string;
   readonly account?: AccountOptions;
-  /** Of the key. */
+  /** The key's limits. */
   readonly limits?: Partial<StoredKeyLimits>;
   readonly isOverRate?: boolean;
   readonly hasBadParameter?: boolean;

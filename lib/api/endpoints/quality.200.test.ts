@@ -13,7 +13,7 @@ import { PROGRAMS, SCANNERS } from "@/test/intel/user-agents/programs";
 
 /*
  * The goals of `npm run bench quality` on the tables that the project contains, by what a new workspace's
- * policy does: whom a change of data turns away, or no longer finds.
+ * policy does: which visitors a change of data blocks, or no longer finds.
  */
 
 const BROWSER =

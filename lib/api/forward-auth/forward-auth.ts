@@ -176,7 +176,7 @@ const bounded = (headers: Readonly<Record<string, string>>) =>
     Object.entries(headers).map(([name, value]) => [name, value.slice(0, MAX_HEADER)]),
   );
 
-/** Of several values the first counts. */
+/** The query's parameters; of several values, the first counts. */
 function queryOf(url: string): Readonly<Record<string, string>> {
   const mark = url.indexOf("?");
   const query = new URLSearchParams(mark === -1 ? "" : url.slice(mark));

@@ -10,7 +10,7 @@ export type UriSource = (typeof URI_SOURCES)[number];
 
 /** What the proxy's configuration asks for. */
 export interface Options {
-  /** A configuration of Blocker v2; null: the Blocker policy. */
+  /** A configuration of Blocker v2; null for the Blocker policy. */
   readonly configuration: string | null;
   /** Refusals as 403, with the real status in a header: nginx knows no other. */
   readonly refusesWith403: boolean;
@@ -19,7 +19,7 @@ export interface Options {
    * contract's error, and chooses itself.
    */
   readonly failure: "open" | "closed" | null;
-  /** Where this proxy puts the original URI; null: it does not say. */
+  /** Where this proxy puts the original URI; null when it does not say. */
   readonly original: UriSource | null;
   /** Where this proxy puts the visitor's address. */
   readonly client: ClientSource;

@@ -10,7 +10,7 @@ import { identify } from "../known-caller";
 import type { CallerContext } from "../ports";
 import { type Options, parseOptions, sentOptions } from "./options";
 
-/** A customer's proxy, and whom it asks about. */
+/** A customer's proxy, and the visitor it asks about. */
 export interface Proxied {
   /** Null: unknown. */
   readonly asker: Ip | null;
@@ -53,13 +53,15 @@ function isInNetworks(ip: Ip | null, limits: Limits): boolean {
 
 type Limits = NonNullable<CallerContext["key"]>["limits"] | undefined;
 
-/** The visitor of a request that a proxy passes on to us, such as one who solves a challenge. */
+/**
+ * The visitor of a request that a proxy passes on to us, such as a visitor who solves a challenge.
+ */
 export interface PassedOn {
-  /** As the connection and the installation's proxies prove it; null: unknown. */
+  /** As the connection and the installation's proxies prove it; null when unknown. */
   readonly ip: Ip | null;
   /** The visitor's connection was encrypted. */
   readonly isHttps: boolean;
-  /** What a customer's proxy says, for its own workspace alone; null: none has sent its key. */
+  /** What a customer's proxy says, for its own workspace alone; null when none has sent its key. */
   readonly told: { readonly workspaceId: string; readonly ip: Ip | null } | null;
 }
 

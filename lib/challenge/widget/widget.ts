@@ -102,7 +102,7 @@ async function formOf({ body }: ChallengeRequest): Promise<URLSearchParams | nul
   return text === null ? null : new URLSearchParams(text);
 }
 
-/** The host of the page, which a browser tells and its scripts cannot change. */
+/** The host of the page, which the browser sends and scripts cannot change. */
 function hostOf({ header }: ChallengeRequest): string | null {
   const [, host] = /^https?:\/\/(.+)$/.exec(header("origin") ?? "") ?? [];
   return host === undefined ? null : hostNameOf(host);

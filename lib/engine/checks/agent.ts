@@ -102,7 +102,9 @@ export const headerConflicts = {
   run: (_policy, facts) => listed(facts.headerConflicts),
 } as const satisfies Check;
 
-/** Behind `spiderCrawler`: both tell a program by its user agent. Off by default: some people's gateways remove it. */
+/**
+ * Behind `spiderCrawler`: both recognize a program by its user agent. Off by default: some people's gateways remove it.
+ */
 export const missingAgent = {
   id: "missingAgent",
   label: "Missing user agent",

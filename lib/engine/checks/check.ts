@@ -50,7 +50,7 @@ export interface Match {
   readonly mode?: Exclude<CheckMode, "off">;
   /** Whether this match lets the visitor in, when it differs from the check's own. */
   readonly allows?: boolean;
-  /** Id of the check as whose words this match is told, when it is not the check itself. */
+  /** Id of the check whose wording reports this match, when it is not the check itself. */
   readonly answer?: string;
   /** What the website does with a visitor whom this match blocks, instead of the configuration's own. */
   readonly pageResponse?: PageResponse;
@@ -66,7 +66,7 @@ export interface Skipped {
 export interface Pending {
   readonly outcome: "pending";
   readonly on: readonly DnsQuestion[];
-  /** What it finds without the answers; left out: nothing. */
+  /** What it finds without the answers; by default nothing. */
   readonly otherwise?: Exclude<Finding, Pending>;
 }
 

@@ -11,7 +11,7 @@ export const RULE_FAILED = "rule-failed";
 /** The source of evidence that servers may read the path in ways by which rules come to different outcomes. */
 export const PATH_READING = "path-reading";
 
-/** How a record tells that a rule held. */
+/** How a record shows that a rule held. */
 export const ruleText = (name: string): string => `rules:${RULE}:${name}`;
 
 /** The workspace's own rules, in their order. */
@@ -125,7 +125,7 @@ function strictnessOf(finding: Judged): number {
   return finding.allows ? 0 : STRICTNESS[finding.mode ?? "block"];
 }
 
-/** Tells by which reading it was judged, and what was sent. */
+/** Adds by which reading it was judged, and what was sent. */
 function withReading(finding: Judged, { path }: Reading, { url }: RuleScope): Judged {
   const told = { source: PATH_READING, entry: path, name: url.rawPath };
   return { ...finding, evidence: [...(finding.evidence ?? []), told] };

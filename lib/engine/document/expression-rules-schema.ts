@@ -10,7 +10,7 @@ import { notAllowed, onceThere, shown } from "./problems";
 export const RULE_ACTIONS = ["allow", "monitor", "challenge", "block"] as const;
 export type RuleAction = (typeof RULE_ACTIONS)[number];
 
-/** Of one policy. */
+/** Per policy. */
 export const MAX_EXPRESSION_RULES = 100;
 
 /** Checks as whose words a rule may answer, by whether they let in. */
@@ -34,10 +34,10 @@ const expressionRuleSchema = z
     name: z.string().regex(NAME, {
       error: ({ input }) => notAllowed(input, "1 to 64 characters, none of the ends a space"),
     }),
-    /** A CEL expression that says whom the rule is about. */
+    /** A CEL expression for the visitors that the rule matches. */
     when: z.string(),
     action: z.enum(RULE_ACTIONS),
-    /** The check as whose words `detectActivity` tells a match. */
+    /** The check whose wording `detectActivity` reports a match with. */
     answer: z.enum(ANSWERS.map(({ id }) => id)).optional(),
     /** What the website does with a visitor whom this rule blocks; configurations only. */
     pageResponse: pageResponseSchema.optional(),

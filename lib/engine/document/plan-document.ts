@@ -150,7 +150,7 @@ interface WantedEntry {
 }
 
 interface WantedList extends ListHead {
-  /** Of its entries in the document. */
+  /** The path of its entries in the document. */
   readonly path: string;
   readonly entries: ReadonlyMap<string, WantedEntry>;
 }

@@ -79,7 +79,7 @@ const policyParts = z.strictObject({
   searchEngines: z
     .strictObject({ allow: z.boolean().default(true), names: botNamesSchema })
     .prefault({}),
-  /** Left out: visitors without JavaScript wait a few seconds and press a button, which is weaker. */
+  /** Default: visitors without JavaScript wait a few seconds and press a button, which is weaker. */
   challenge: z.strictObject({ withoutScript: z.enum(["wait", "refuse"]) }).optional(),
   counters: countersSchema,
   rules: expressionRulesSchema,
@@ -91,7 +91,7 @@ const policyParts = z.strictObject({
 /** As it is read. */
 export const readPolicySchema = policyParts.omit({ programs: true });
 
-/** Whom to let in: the settings of Blocker, of a configuration, and of a SmartURL. */
+/** Which visitors to let in: the settings of Blocker, of a configuration, and of a SmartURL. */
 export const policySchema = policyParts
   .superRefine(
     ({ rules, counters }, context) => {

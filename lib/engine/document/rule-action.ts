@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** What a match of a rule does that names its visitors, and has no mode; left out: block. */
+/** What a match does when the rule names its visitors but has no mode; default: block. */
 export const ruleActionSchema = z.enum(["challenge", "block"]).optional();

@@ -7,7 +7,7 @@ import { LISTS } from "./lists";
 interface Told {
   readonly source: string;
   readonly entry: string;
-  /** Of a feed's evidence. */
+  /** The category of a feed's evidence. */
   readonly category?: string | undefined;
   /** Whose entry it is, such as "iCloud Private Relay"; the program's. */
   readonly name?: string | undefined;

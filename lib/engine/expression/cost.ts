@@ -12,7 +12,7 @@ import { RULE_FACTS } from "./rule-facts";
 /** Characters that an expression sees of a text at most. */
 export interface TextBounds {
   readonly text: number;
-  /** Of `url.path`. */
+  /** The cost of `url.path`. */
   readonly path: number;
 }
 
@@ -25,7 +25,7 @@ const TIMES = {
   libraryError: 25_000,
   ownError: 3_000,
   entry: 200,
-  /** Of each character. */
+  /** For each character. */
   compared: 0.8,
   joined: 1.5,
   lowered: 15,
@@ -33,7 +33,7 @@ const TIMES = {
   loweredBefore: 1,
   counted: 12,
   searched: 14,
-  /** Of each character and each of what is searched for, up to `searchedAtMost` a character. */
+  /** For each character and each of what is searched for, up to `searchedAtMost` a character. */
   searchedFor: 0.3,
   searchedAtMost: 50,
   timeZone: 10_000,
@@ -41,7 +41,7 @@ const TIMES = {
 } as const;
 
 const MAX_ENTRIES = 100;
-/** Of all entries of a map together. */
+/** All entries of a map together, in characters. */
 const MAX_MAP_TEXT = 65_536;
 const LOOPS: ReadonlySet<string> = new Set(["all", "exists", "exists_one"]);
 
@@ -55,7 +55,7 @@ const SHORT_TEXT = 64;
 interface Size {
   /** Characters of the text, or of the longest in it. */
   readonly text: number;
-  /** Of the list or map, and of the largest in it. */
+  /** Entries of the list or map, and of the largest list or map in it. */
   readonly entries: number;
   readonly inner: number;
 }

@@ -15,7 +15,7 @@ import type { RuleScope } from "./rule-scope";
  * does not.
  */
 
-/** Of one expression; deeper or longer is refused. */
+/** The limits of one expression; deeper or longer ones are refused. */
 const LIMITS = {
   maxAstNodes: 500,
   maxDepth: 60,
@@ -133,7 +133,7 @@ function registerCall(env: Environment, name: HostFunction): void {
   }
 }
 
-/** A function without arguments is told nothing of its visitor: only `leaves.ts` can run it. */
+/** The library passes no context to zero-argument functions, so `leaves.ts` must run them. */
 function notHere(): never {
   throw new Error("cannot be called here");
 }

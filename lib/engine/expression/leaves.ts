@@ -85,7 +85,7 @@ function membership([each, all]: Operands, native: Native): Test | null {
   return (scope) => set.has(key(scope));
 }
 
-/** Text or a number that can be told exactly. */
+/** Text, or a number with an exact value. */
 function literalOf(node: ASTNode): string | number | null {
   if (node.op !== "value") return null;
   if (typeof node.args === "string") return node.args;

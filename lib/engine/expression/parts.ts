@@ -2,7 +2,7 @@ import { type ASTNode, serialize } from "@marcbachmann/cel-js";
 import type { Test } from "./leaves";
 import { FactPending, type RuleScope } from "./rule-scope";
 
-/** An expression by its logic: what it consists of, so that one can tell which part held. */
+/** An expression by its logic: its parts, so that the part that held can be found. */
 export type Part = Leaf | Both | Not | Choice;
 
 export interface Leaf {

@@ -57,7 +57,9 @@ export class RuleScope {
     this.#path = path;
   }
 
-  /** Outcomes of tests that do not read the path, while several readings of it are tried; null: one only. */
+  /**
+   * Outcomes of tests that do not read the path, while several readings of it are tried; null for one only.
+   */
   remembered: Map<(scope: RuleScope) => boolean, Remembered> | null = null;
 
   /** What the test comes to; it runs once for all readings. @throws what it threw */
@@ -105,7 +107,7 @@ export class RuleScope {
     if (list === undefined) throw new Error(`there is no list “${name}”`);
     const found = list.match(this.facts);
     if (found === null) {
-      // Not covered as far as is known: its host name may still tell otherwise.
+      // Not covered as far as is known: its host name may still show otherwise.
       if (list.needsHostname) knownValue(this.facts.hostname);
       return false;
     }

@@ -11,7 +11,7 @@ export interface UrlParts {
   readonly rawPath: string;
   /** Servers may take the path for different ones, or rules do not see all of it. */
   readonly isAmbiguous: boolean;
-  /** Of parameters with one name the first counts. */
+  /** The parameters; where several have one name, the first counts. */
   readonly query: ReadonlyMap<string, string>;
 }
 

@@ -9,7 +9,7 @@
  * runZeroInc/nuclei-templates, Bo0oM/fuzz.txt, ayoubfathi/leaky-paths, ada-url/url-various-datasets,
  * ArchiveTeam/urls-sources, elastic/examples, PowerShell-Docs and tldr.
  *
- * BY_HAND: what these do not tell, since no public corpus says whether a listed address was a machine's when it
+ * BY_HAND: what these do not show, since no public corpus says whether a listed address was a machine's when it
  * called, and their pages have no code typed into search boxes; kinds that they have fewer than 30 of.
  *
  * No licence: own figures.

@@ -81,7 +81,7 @@ export const ADDRESS_FEEDS: readonly FeedInput[] = [
     ...MODERATE,
   },
   {
-    // Of the same file, what people browse through without having asked for a VPN.
+    // From the same file: what people browse through without having asked for a VPN.
     id: "shadowwhisperer-warp",
     category: "privacy-relay",
     url: `${SHADOW_WHISPERER}/Tunnels.csv`,

@@ -34,7 +34,7 @@ const secListsBots = {
   homepage: "https://github.com/crowdsecurity/sec-lists",
 } as const;
 
-/** Of one family: entries and bytes of the file, 2026-08. */
+/** Entries and bytes of one family's file, as of 2026-08. */
 type Held = readonly [family: 4 | 6, entries: number, bytes: number];
 
 /*

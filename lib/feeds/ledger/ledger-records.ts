@@ -26,7 +26,7 @@ export interface LedgerState {
   readonly switches: readonly FeedSwitch[];
   /** Switched-on feeds. */
   readonly feeds: readonly Feed[];
-  /** Of the switched-on feeds. */
+  /** Records of the switched-on feeds. */
   readonly records: FeedRecords;
   /** Cache files that any row names, including rows of feeds unknown to this process. */
   readonly named: ReadonlySet<string>;

@@ -4,7 +4,7 @@ import type { Feed } from "../feed";
 export interface FeedSwitch {
   readonly id: string;
   readonly isOn: boolean;
-  /** The publisher's terms as they were shown when they were accepted; null: none had to be. */
+  /** The publisher's terms as they were shown when they were accepted; null when none had to be. */
   readonly terms: string | null;
   /** The operator's e-mail address at that time. */
   readonly acceptedBy: string | null;

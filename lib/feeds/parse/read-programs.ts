@@ -38,7 +38,7 @@ const KINDS: readonly (readonly [category: string, kind: ProgramCategory])[] = [
   ["tool", "library"],
 ];
 
-/** The shortest that tells a program: two letters are in too many names. */
+/** The shortest name that identifies a program: two letters are in too many names. */
 const MIN_LENGTH = 3;
 
 const WORD = /\p{L}{3}/u;
@@ -48,7 +48,7 @@ export const matchesAnything = (pattern: string): boolean =>
   !WORD.test(pattern.replace(/\\.|\[[^\]]*\]?/g, " "));
 
 /**
- * A directory's entry as the names it stands for; null when it tells no kind. Fields: a name, of the feed's one
+ * A directory's entry as the names it stands for; null when it gives no kind. Fields: a name, of the feed's one
  * kind; or a pattern and its categories, of `well-known-bots`.
  */
 export function readPrograms(feed: Feed, { fields }: RawRecord): Reading<readonly string[]> | null {

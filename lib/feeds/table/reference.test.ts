@@ -31,7 +31,7 @@ interface Answer {
   readonly network: AsnMatch | null;
   /** `list-3 192.0.2.0/24`, each once, sorted. */
   readonly entries: readonly string[];
-  /** Of which categories the address is, as asked without naming entries. */
+  /** The address's categories, as asked without naming entries. */
   readonly categories: readonly string[];
 }
 

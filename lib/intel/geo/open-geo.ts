@@ -9,7 +9,9 @@ import { GeoSnapshot } from "./geo-snapshot";
 import type { Geo } from "./types";
 
 export interface GeoOptions {
-  /** Folder of `.mmdb` files that replace the bundled geodata; undefined: the bundled city data. */
+  /**
+   * Folder of `.mmdb` files that replace the bundled geodata; undefined for the bundled city data.
+   */
   readonly dir?: string | undefined;
   /** Fetched databases. They replace the bundled one, and stand behind the folder's of their kind. */
   readonly feeds?: PlaceFeeds | undefined;
@@ -45,7 +47,7 @@ class GeoFiles {
     );
     const files = [...own, ...fetched];
     if (files.some(({ kind }) => hasPlaces(kind))) {
-      // 130 MB that nobody asks any more.
+      // 130 MB that are no longer used.
       this.#bundled = undefined;
       return files;
     }

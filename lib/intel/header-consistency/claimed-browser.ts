@@ -4,7 +4,7 @@ export interface ClaimedBrowser {
   /** Major version: of Chrome, Firefox or Safari. */
   readonly version: number;
   readonly isMobile: boolean;
-  /** Null: a system that we do not tell apart. */
+  /** The system; null for one that we do not distinguish. */
   readonly system: System | null;
   readonly isEdge: boolean;
   /** Runs in an app, or is another vendor's build, which may leave headers out. */

@@ -57,7 +57,7 @@ const BUSINESS = words(`
   lockheed airbus exxonmobil fedex mastercard paypal pfizer walmart wellsfargo
 `);
 
-/** Of these, a town's or a state's network may well be its residents' provider. */
+/** Places: a town's or a state's network may well be its residents' provider. */
 const TOWN = [
   "municipal*",
   "council",
@@ -154,7 +154,7 @@ export function organizationKind(organization: string): OrganizationKind {
   };
 }
 
-/** What takes more than one word, or a place, to tell; and the word that says the same. */
+/** Phrases that need more than one word, or a place, to recognize; and the word with the same meaning. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bdata[ -]?cent(?:er|re)s?\b/gi, "datacenter "],
   // "City" alone is anyone's name.

@@ -17,7 +17,7 @@ export interface AgentKey {
   readonly thumbprint: string;
   readonly algorithm: SignatureAlgorithm;
   readonly key: KeyObject;
-  /** Epoch seconds; null: unbounded. */
+  /** Epoch seconds; null for unbounded. */
   readonly notBefore: number | null;
   readonly expires: number | null;
 }

@@ -112,7 +112,7 @@ function codeSigns({ path, query, search }: DecodedUrl): readonly Found[] {
  */
 export function detectThreatUrl(url: string): ThreatUrlBySite {
   if (url === "") return NO_THREAT;
-  // An attack could stand where nobody looks.
+  // An attack could be in the part that is not examined.
   if (url.length > MAX_LENGTH) {
     const certain = evidence("length", `over ${MAX_LENGTH} characters`);
     return weigh([{ name: "length", place: "certain", evidence: certain }]);

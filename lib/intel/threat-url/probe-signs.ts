@@ -94,7 +94,7 @@ export const PRODUCT_PATHS: Family = {
     raw`(?:xphperrors|perl-reverse-shell|php-reverse-shell|madspot(?:shell)?|r57\w{0,6}|c100|c99\w{0,8}|cpanel-?cracker|h4x0?r|d0mains|b374k\w{0,6}|wso\w{0,8}|k2ll33d|priv8\w{0,6}|up1oad|sh3ll|cgitelnet|fx29\w{0,6}|ironshell|locus7s|antichat\w{0,6}|nstview|crystalshell|simattacker|safe0ver|gfs_?sh|zacosmall|ekin0x|liz0zim|matamu|nshell|ru24_post_sh|rootshell|simple-backdoor|tryag)\.(?:php\d?|phtml|pl|aspx?|jsp|cgi)$`,
   ],
   anywhere: [
-    // WordPress: an add-on's read-me tells its version.
+    // WordPress: an add-on's readme reveals its version.
     raw`/wp-content/(?:mu-)?(?:plugins|themes)/[\w.-]{1,80}/(?:[\w.-]{1,40}/)?(?:readme|changelog|change_log|license)(?:\.(?:txt|md|html?))?$`,
     // Adobe Experience Manager
     raw`/(?:crx/(?:de|explorer|packmgr|repository)|bin/(?:querybuilder|wcm/contentfinder/connector)|system/(?:console|sling/(?:login|info)|bgservlets|help/support)|libs/(?:cq/(?:security|ui/content/dumplibs)|granite/(?:security/content|ui/content/dumplibs|offloading)|dam/merge)|etc/(?:groovyconsole|importers|reports/|acs-commons|linkchecker)|var/linkchecker|dispatcher/invalidate)(?:[./;]|$)`,

@@ -48,7 +48,7 @@ export interface Found {
 /** How many weak signs decide; a piece of code that people paste has several. */
 const ENOUGH: Readonly<Record<Site, number>> = { any: 2, shop: 2, developer: 3, codeHost: 3 };
 
-/** Where a single weak sign is too common to tell of it. */
+/** Sites where a single weak sign is too common to report. */
 const SILENT_ABOUT_ONE: ReadonlySet<Site> = new Set(["developer", "codeHost"]);
 
 const NONE: ThreatUrlFinding = Object.freeze({ evidence: Object.freeze([]), isDecisive: false });

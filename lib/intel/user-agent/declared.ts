@@ -77,7 +77,7 @@ export const NAMES_OF_APPS: readonly string[] = [
 
 /** How programs say that they are none of the browsers whose user agent they send. */
 const DECLARATIONS: readonly string[] = [
-  // Where to read about them, or whom to write to.
+  // A page about them, or an address to write to.
   "\\+ ?(?:https?:|www\\.)",
   "(?<=\\((?:(?!msie )[^()]){0,200})https?://",
   "\\(www\\.|\\w\\.(?:com|org|net)/[a-z]{3}",

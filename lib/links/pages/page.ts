@@ -12,7 +12,7 @@ interface PageVisit {
   readonly context: Pick<LinkContext, "publicOrigin">;
   readonly request: Pick<LinkRequest, "link" | "isOwnHost" | "header">;
   readonly requestId: string;
-  /** Whose link it is; null: nobody's. */
+  /** The link's workspace; null when it has none. */
   readonly caller: Pick<CallerContext, "brand" | "configurationBrands" | "suspended"> | null;
 }
 

@@ -154,7 +154,7 @@ const exportAll = workspaceOperation({
   },
 });
 
-/** A column's heading; "": none. Left out: found by its name. */
+/** A column's heading; "" for none. By default found by its name. */
 const column = z
   .string()
   .max(500, "At most 500 characters")

@@ -110,7 +110,7 @@ interface Declared<
   readonly query?: Query;
   readonly body?: Body;
   readonly answer?: Answer;
-  /** Of the body; left out: 64 kB, or less without a session. */
+  /** The largest body; default 64 kB, or less without a session. */
   readonly bodyBytes?: number;
   /** Reads the body in another way than as JSON by its schema. */
   readsBody?(call: Call): Promise<z.output<Body>>;

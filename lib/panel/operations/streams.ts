@@ -83,7 +83,7 @@ const test = workspaceOperation({
   summary: "Sends a test record, and tells whether it arrived.",
   limit: "createOfUser",
   answer: streamTest,
-  /** The destination's answer is told as it is. */
+  /** The destination's answer is passed on as it is. */
   async run(call) {
     const { runtime, workspace } = call;
     const id = idParam(call, "id");

@@ -103,7 +103,7 @@ export function saveChange<D extends object>(
   }));
 }
 
-/** Judges recent visitors by a draft; saves nothing. @param id of the document to replace; left out: a new one */
+/** Judges recent visitors by a draft; saves nothing. @param id of the document to replace; omit for a new one */
 export async function replayDraft<D extends object>(
   judging: JudgingKind<D>,
   call: WorkspaceCall,

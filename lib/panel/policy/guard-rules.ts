@@ -8,7 +8,7 @@ import { NO_CALLER_FACTS } from "@/lib/intel/no-caller-facts";
 import type { Intel } from "@/lib/intel/types";
 import { parseIp } from "@/lib/ip/parse";
 
-/** Visitors whom hardly anyone wants to block, as different from each other as people are. */
+/** Visitors that hardly anyone wants to block, as different from each other as people are. */
 const PEOPLE: readonly (Pick<Facts, "countryCode" | "userType" | "device" | "ua" | "url"> & {
   readonly ip: string;
 })[] = [

@@ -60,7 +60,7 @@ const madeUpVisitor = z.strictObject({
 });
 export type MadeUpVisitor = z.output<typeof madeUpVisitor>;
 
-/** The visitor on whom rules are tried. */
+/** The visitor that rules are tried on. */
 export const trialVisitor = z.strictObject({
   counters: z
     .array(z.string().max(64))

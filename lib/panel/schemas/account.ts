@@ -9,7 +9,7 @@ const passkey = z.string().max(12_000, "At most 12,000 characters");
 
 /** `setUpCode`: from the future operator, on another machine than the installation's. */
 const setUpCode = text.default("");
-/** The version of the terms that was accepted; null: none. */
+/** The version of the terms that was accepted; null for none. */
 const legalVersion = z.number().int().nullable().default(null);
 /** The token of a solved challenge; "": none. */
 const captcha = text.default("");

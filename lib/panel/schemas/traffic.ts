@@ -59,7 +59,7 @@ export const trafficFilterSchema = z.object({
   /** What has come of the proof that a bot owes. */
   engine: z.enum(["faked"], "faked").optional(),
   bot: z.string().min(1).max(100).optional(),
-  /** Of the connection: JA3, JA4, JA4H or HTTP/2. */
+  /** A fingerprint of the connection: JA3, JA4, JA4H or HTTP/2. */
   print: z.string().min(1).max(256).optional(),
   host: z.string().min(1).max(255).toLowerCase().optional(),
   path: textFilter.optional(),

@@ -45,7 +45,7 @@ export interface UserCall extends PanelCall {
 }
 
 export interface WorkspaceCall extends PanelCall {
-  /** Whom limits count: a user, or an access token. */
+  /** The user or access token that limits count. */
   readonly user: { readonly id: string };
   /** Null: an access token calls. */
   readonly person: SessionUser | null;

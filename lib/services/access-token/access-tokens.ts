@@ -52,7 +52,7 @@ export async function listAccessTokens(
 /** Who makes a token. */
 export interface TokenMaker extends ServiceContext {
   readonly role: Role;
-  /** In which they make it; left out: in none. */
+  /** The session in which they make it; by default none. */
   readonly sessionId?: string;
 }
 

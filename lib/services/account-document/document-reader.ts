@@ -24,7 +24,7 @@ import {
 
 /** Entries by which a customer is tried: the server compiles them between two calls. */
 const MAX_TRIED_ENTRIES = 10_000;
-/** Of those of one list that cover an address, one would do; some may have expired. */
+/** The most entries of one list that cover an address. One would do, but some may have expired. */
 const MAX_COVERING = 1_000;
 /** Problems that are named; more would only be a longer answer. */
 const MAX_PROBLEMS = 200;
@@ -33,7 +33,7 @@ const MAX_PROBLEMS = 200;
 export interface DocumentInput {
   /** JSON in UTF-8, in chunks. */
   readonly text: readonly Uint8Array<ArrayBuffer>[];
-  /** The customer's own address; null: unknown. */
+  /** The customer's own address; null when unknown. */
   readonly address: string | null;
 }
 
@@ -55,7 +55,7 @@ export interface ComparedDocument {
 export interface TriedLists {
   /** Those that the document names. */
   readonly heads: readonly ListHead[];
-  /** Of addresses those that cover the customer's own. */
+  /** For lists of addresses, the entries that cover the customer's own. */
   readonly entries: readonly StoredListEntry[];
 }
 

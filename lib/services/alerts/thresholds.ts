@@ -5,7 +5,7 @@ import { dueAt } from "./gather-events";
 
 /** A share of fewer calls says nothing. */
 const LEAST_CALLS = 100;
-/** Of the threshold: below, it can be passed again. */
+/** The share of the threshold below which it can be passed again. */
 const CALM = 0.8;
 
 interface CountedRule {

@@ -15,7 +15,7 @@ export interface LeaseDraft {
   readonly need: number;
   /** What it would like in reserve, so as not to come back soon. Zero: nothing. */
   readonly want: number;
-  /** The counter's quota in credits; null: it only counts. */
+  /** The counter's quota in credits; null when it only counts. */
   readonly quota: number | null;
 }
 

@@ -5,7 +5,7 @@ import { BLOCKER_POLICY } from "./blocker-policy";
 /** A blocker policy, and when it began to count. */
 export interface PastPolicy {
   readonly policy: Policy;
-  /** Epoch ms; null: before all that is known. */
+  /** Epoch ms; null for the start of what is known. */
   readonly since: number | null;
 }
 

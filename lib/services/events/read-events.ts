@@ -145,7 +145,7 @@ function toEvent({ id, kind, workspaceId, subject, at, data }: Row): GatehouseEv
 
 /** Delivered events, and the log of deliveries, are kept this long. */
 export const EVENT_DAYS = 7;
-/** Of a consumer that no process runs any more; events must not wait for it without end. */
+/** How long a consumer that no process runs any more keeps events; they must not wait for it forever. */
 const UNREAD_DAYS = 30;
 
 /** Deletes events that every consumer has read, a week after they happened. @param now epoch ms */

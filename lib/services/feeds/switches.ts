@@ -20,7 +20,7 @@ export async function loadFeedSwitches(prisma: PrismaClient): Promise<FeedSwitch
 export interface SwitchFeedRequest {
   readonly feed: Feed;
   readonly isOn: boolean;
-  /** The terms that the operator was shown and accepts; null: none. */
+  /** The terms that the operator was shown and accepts; null for none. */
   readonly terms: string | null;
   readonly actor: Actor;
 }

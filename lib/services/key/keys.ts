@@ -105,7 +105,7 @@ interface KeyFields {
   readonly networks: string[];
 }
 
-/** Of a whole row. */
+/** The settings in a whole row. */
 function settingsOf(row: KeyFields): KeyFields {
   const { name, quota, expiresAt, disabled, endpoints, networks } = row;
   return { name, quota, expiresAt, disabled, endpoints, networks };

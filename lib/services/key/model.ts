@@ -41,7 +41,7 @@ const networks = z
 
 export const newKey = z.strictObject({
   name: keyNameInput,
-  /** Credits per period, within the subscription's; null: no own cap. */
+  /** Credits per period, within the subscription's; null for no cap of its own. */
   quota: quota.nullable().default(null),
   /** Null: never. */
   expiresAt: expiresAt.nullable().default(null),
@@ -176,7 +176,7 @@ const siteVisit = z.object({
 });
 export type SiteVisit = z.output<typeof siteVisit>;
 
-/** What became of the visits of a test so far: the newest of each kind; null: none has come. */
+/** What became of the visits of a test so far: the newest of each kind; null when none has come. */
 export const siteTestState = z.object({
   visit: siteVisit.nullable(),
   block: siteVisit.nullable(),

@@ -94,8 +94,8 @@ const LOOKED_AT = 50;
  * Marks a key's integration as verified, after its owner has said that the visit was theirs and that they were kept out
  * where they had to be. The visits themselves are read from the records.
  *
- * @throws NotFoundError; ConflictError while a visit is missing or the normal one is kept out, or calls show a problem that
- * nobody can want
+ * @throws NotFoundError; ConflictError while a visit is missing or the normal one is kept out, or calls show a problem
+ * that is never intended
  */
 export async function verifyKey(
   ctx: ServiceContext,

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /* What the visits of links are to callers. */
 
-/** Dimensions of which the most frequent values are told. */
+/** Dimensions with rankings of their most frequent values. */
 export const RANKED_DIMENSIONS = [
   "reason",
   "country",

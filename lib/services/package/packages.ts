@@ -7,7 +7,7 @@ import { numberOrNull } from "../subscription";
 /** What a package allows. */
 export interface PackageTerms {
   readonly name: string;
-  /** Credits in 30 days; null: no limit. */
+  /** Credits in 30 days; null for no limit. */
   readonly creditsPerPeriod: number | null;
   /** Null: no limit. */
   readonly requestsPerSecond: number | null;
@@ -76,7 +76,7 @@ export async function updatePackage(
  */
 export async function deletePackage(prisma: PrismaClient, name: string): Promise<void> {
   await prisma.$transaction(async (tx) => {
-    // Locked, so that no workspace moves to it meanwhile, and nobody makes it the default.
+    // Locked, so that no workspace moves to it meanwhile, and no one makes it the default.
     const rows = await tx.$queryRaw<unknown[]>`
       SELECT name FROM package WHERE name = ${name} FOR UPDATE`;
     if (rows.length === 0) throw new NotFoundError("There is no such package.");

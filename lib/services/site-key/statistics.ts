@@ -25,7 +25,9 @@ export interface SiteKeyCount {
   readonly count: number;
 }
 
-/** Upper bounds in ms of the times that are told apart; each is a quarter longer than the one before. */
+/**
+ * Upper bounds in ms of the times that are distinguished; each is a quarter longer than the one before.
+ */
 export const TIME_STEPS: readonly number[] = Array.from({ length: 28 }, (_, step) =>
   Math.round(100 * 1.25 ** step),
 );

@@ -25,7 +25,7 @@ export const headersSchema = z
   })
   .refine((headers) => Object.keys(headers).length <= 20, "has more than 20 headers");
 
-/** Of every key, without slashes at its ends. */
+/** The prefix of every key, without slashes at its ends. */
 export const prefixSchema = z
   .string()
   .regex(/^(?:[0-9A-Za-z!_.*'()-]+(?:\/[0-9A-Za-z!_.*'()-]+)*)?$/)
@@ -95,7 +95,7 @@ export function placeOf(destination: Destination): string {
   }
 }
 
-/** The host that is connected to; null: none, or Amazon's. */
+/** The host that is connected to; null for none, or Amazon's. */
 export function hostToDial(destination: Destination): string | null {
   if (destination.kind === "otlp") return new URL(destination.url).hostname;
   if (destination.kind === "syslog") return destination.host;

@@ -20,14 +20,14 @@ export function loadStreams(prisma: PrismaClient): Promise<StreamRow[]> {
     FROM stream JOIN workspace ON workspace.id = workspace_id`;
 }
 
-/** What one process has done for a stream since it last told. */
+/** What one process has done for a stream since its last report. */
 export interface StreamProgress {
   readonly streamId: string;
   readonly sent: number;
   readonly lost: number;
-  /** Epoch ms; null: nothing was sent. */
+  /** Epoch ms; null when nothing was sent. */
   readonly lastSentAt: number | null;
-  /** The outcome of the last try; null: it arrived, undefined: there was none. */
+  /** The error of the last try; null when it arrived, undefined when there was none. */
   readonly lastError: string | null | undefined;
   readonly waitingBytes: number;
 }

@@ -53,9 +53,9 @@ export interface TrafficFilter {
   readonly bot?: string | undefined;
   /** A print of the connection, of whichever kind. */
   readonly print?: string | undefined;
-  /** Of the visited URL, in lower case. */
+  /** The visited URL's host, in lower case. */
   readonly host?: string | undefined;
-  /** Of the visited URL, without its query. */
+  /** The visited URL's path, without the query. */
   readonly path?: TextFilter | undefined;
   /** PTR name. */
   readonly hostname?: TextFilter | undefined;

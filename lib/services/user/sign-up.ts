@@ -46,7 +46,7 @@ type CheckedSignUp = { readonly email: string } & (
 interface SignUpTerms extends Partial<Pick<NewUserWithWorkspace, "operator">> {
   /** Default: no. */
   readonly needsApproval?: boolean;
-  /** The terms that were accepted; null and left out: there are none. */
+  /** The terms that were accepted; null or omitted when there are none. */
   readonly legalVersion?: number | null;
 }
 

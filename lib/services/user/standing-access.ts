@@ -6,7 +6,7 @@ export interface StandingAccess {
   readonly kind: "token" | "webhook" | "stream" | "channel" | "invitation";
   /** Its name, the host that it leads to, or who is invited. */
   readonly name: string;
-  /** Of the workspace. */
+  /** The workspace's handle. */
   readonly handle: string;
 }
 

@@ -20,10 +20,10 @@ import {
 
 const MAX_ENDPOINTS = 20;
 
-/** What the caller may ask for, and of whom. */
+/** The events that the caller may subscribe to, and whose. */
 export interface WebhookScope extends Pick<DialGuard, "allowsPrivate"> {
   readonly isOperator: boolean;
-  /** Of secrets. */
+  /** Seals secrets. */
   readonly seal: Seal;
 }
 

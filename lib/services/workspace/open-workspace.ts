@@ -96,7 +96,7 @@ export interface NewUser {
   readonly identity?: { readonly provider: string; readonly providerAccountId: string } | undefined;
   /** Null: the user has yet to confirm the address. */
   readonly emailVerifiedAt: Date | null;
-  /** The texts that they have accepted; null: there are none. */
+  /** The texts that they have accepted; null when there are none. */
   readonly legal?: { readonly version: number; readonly at: Date } | null | undefined;
 }
 
@@ -209,7 +209,7 @@ export interface FirstWorkspace {
   readonly email: string;
   readonly handle: string;
   readonly chosen: NewPackage;
-  /** Overrides of the package's; null: none. */
+  /** Overrides of the package's; null for none. */
   readonly quota: number | null;
   readonly rate: number | null;
   readonly actor: Actor;

@@ -8,7 +8,7 @@ import { type Count, HourCounts } from "./hour-counts";
 const WRITE_MS = 1_000;
 /** Rows of one statement. */
 const BATCH_SIZE = 5_000;
-/** Of all subjects together. */
+/** For all subjects together. */
 const CAPACITY = 200_000;
 
 export interface HourlyCountsOptions<Dimension extends string> {

@@ -13,7 +13,7 @@ import { CreditMeter } from "./credit-meter";
 const database = withTestDatabase();
 const open: { meter: CreditMeter; prisma: PrismaClient }[] = [];
 
-/** Of processes without a mark. */
+/** Processes without a mark. */
 const SILENT = { proven: [], alive: [], markedAfterMs: 660_000, unmarkedAfterMs: 30_000 };
 
 interface TestProcess {

@@ -29,7 +29,7 @@ const EXHAUSTED_MS = 250;
 export interface CreditMeterOptions {
   readonly prisma: PrismaClient;
   readonly instance: Pick<Instance, "id" | "maySpend" | "isDeaf" | "sendHeartbeat">;
-  /** Settles what the process's other threads have spent, before usage is told; it must not take long. */
+  /** Settles what the process's other threads have spent, before usage is reported; it must not take long. */
   readonly settleElsewhere?: (() => Promise<void>) | undefined;
   readonly clock: Clock;
   readonly log: Log;
@@ -47,7 +47,7 @@ export class CreditMeter implements Credits {
   readonly #settler: Settler;
   readonly #breaker: Breaker;
   readonly #loop: Loop;
-  /** Monotonic ms of the first consecutive failure; null: the last round succeeded. */
+  /** Monotonic ms of the first consecutive failure; null when the last round succeeded. */
   #failingSinceMs: number | null = null;
   #isClosed = false;
 

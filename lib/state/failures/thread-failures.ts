@@ -2,15 +2,15 @@ import { BroadcastChannel } from "node:worker_threads";
 import type { Clock } from "@/lib/base/clock";
 import { LocalFailures } from "./local-failures";
 
-/** Of every thread of the process. */
+/** The channel between the process's threads. */
 const CHANNEL = "gatehouse.failures";
 
 /** A message: workspace, visitor, offence. */
 type Told = readonly [workspaceId: string, visitor: string, offence: string];
 
 /**
- * Repeated failures that several threads count together: each tells the others of every hostile decision, which
- * are few, so that asking stays in the thread's own memory.
+ * Repeated failures that several threads count together: each notifies the others of every hostile decision,
+ * which are few, so that asking stays in the thread's own memory.
  */
 export class ThreadFailures extends LocalFailures {
   readonly #channel = new BroadcastChannel(CHANNEL);

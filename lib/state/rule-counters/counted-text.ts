@@ -5,7 +5,7 @@ type Told = Omit<Counted, "isNew">;
 
 const ENTRY = /^(\d{1,16}):(\d{1,8}):(\d{1,10}):(\d{1,7})$/;
 
-/** As processes tell each other what they counted: `key:window:slice:times`, one after the other. */
+/** Counts in the form that processes exchange: `key:window:slice:times`, one after the other. */
 export const writeCounted = (counted: readonly Told[]): string =>
   counted
     .map(({ key, windowMs, slice, times }) => [key, windowMs, slice, times].join(":"))

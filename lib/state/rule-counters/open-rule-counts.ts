@@ -20,9 +20,9 @@ export interface RuleCountsOptions {
   /** Undefined: this process counts alone. */
   readonly redis: SharedRedis | undefined;
   readonly redisPrefix: string;
-  /** Of the process's threads, the one that speaks with Redis. */
+  /** Whether this is the process's thread that talks to Redis. */
   readonly isMain: boolean;
-  /** The same in all that count together; left out: of this process. */
+  /** The same in all processes that count together; undefined for this process alone. */
   readonly secret: string | undefined;
   readonly clock: Clock;
   readonly log: Log;

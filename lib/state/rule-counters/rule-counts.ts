@@ -6,7 +6,7 @@ import { sliceAt } from "./slices";
 
 /** What a process counted, for the others. */
 export interface Counted {
-  /** Of key and window. */
+  /** The number of key and window. */
   readonly key: number;
   readonly windowMs: number;
   readonly slice: number;
@@ -31,8 +31,8 @@ export class RuleCounts implements RequestCounts {
   }
 
   /**
-   * Of the hash a fifth is used, so that nobody can go on from one: an HMAC would hash four times as long. As
-   * text, a character a byte, it comes in half the time of a buffer.
+   * Uses a fifth of the hash, so that no one can extend one: an HMAC would hash four times as long. As text,
+   * a character a byte, it comes in half the time of a buffer.
    */
   keyOf(text: string): number {
     const digest = hash("sha256", `${this.#hashKey}${text}`, "binary");

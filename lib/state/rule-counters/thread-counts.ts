@@ -4,12 +4,12 @@ import { readCounted, writeCounted } from "./counted-text";
 import { Outbox } from "./outbox";
 import type { Counted } from "./rule-counts";
 
-/** Of every thread of the process. */
+/** The channel between the process's threads. */
 const CHANNEL = "gatehouse.counted";
 const EVERY_MS = 100;
 const BATCH = 10_000;
 
-/** Where one thread speaks with Redis for all: the others tell it what they counted. */
+/** Collects what the other threads counted, in the thread that talks to Redis for all. */
 export class ToldByThreads {
   readonly #channel = new BroadcastChannel(CHANNEL);
 
@@ -33,7 +33,7 @@ interface Told {
   readonly newKeys: ReadonlySet<number>;
 }
 
-/** Tells the thread that speaks with Redis, ten times a second. */
+/** Reports to the thread that talks to Redis, ten times a second. */
 export class TellingThread {
   readonly #channel = new BroadcastChannel(CHANNEL);
   readonly #outbox = new Outbox();

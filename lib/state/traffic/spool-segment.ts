@@ -33,7 +33,7 @@ export interface Peeked {
 interface Frame {
   readonly text: string;
   readonly continues: boolean;
-  /** Of the header too. */
+  /** The segment's size with its header. */
   readonly bytes: number;
 }
 

@@ -47,11 +47,11 @@ export class TrafficSpool {
   #adopted: Part[] = [];
   #segmentsMade = 0;
   #bytes = 0;
-  /** Of the run that the next text may continue; null: it begins one. */
+  /** The size of the run that the next text may continue; null when it begins one. */
   #runBytes: number | null = null;
   #othersBytes = 0;
   #lookedAtMs = Number.NEGATIVE_INFINITY;
-  /** What the log was last told of. */
+  /** What was last logged. */
   #trouble: string | null = null;
 
   constructor(options: TrafficSpoolOptions) {

@@ -173,7 +173,7 @@ export class WorkspaceCache implements Keys, SiteKeys {
     return HANDLE.test(handle) ? this.#find(handle) : null;
   }
 
-  /** How the pages of a workspace's visitors look; null: as everyone's. @param configuration null: of no one */
+  /** The brand of a workspace's visitors' pages; null for the default. @param configuration null for none */
   brandOf(workspaceId: string, configuration: string | null): MaybePromise<PageBrand | null> {
     return andThen(this.#find(workspaceId), (context) => brandFor(context, configuration));
   }

@@ -159,7 +159,7 @@ export function testTrafficStore(
       {
         ...{ at: NOW + MINUTE, ua: "b", endpoint: "blockerv2", rule: "O'Neill\\", asn: 64_501 },
         ...{ ip: "2001:db8:1::1", url: "/wp-login.php?x", device: "Mobile", wouldBlock: 1 },
-        // Of an edition that recorded claims which nobody had looked up.
+        // From an edition that recorded claims which nobody had looked up.
         evidence: [FAKED, `print:ja4:${JA4}`, "rules:rule:it's: mine"],
       },
       {

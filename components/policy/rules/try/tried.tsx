@@ -19,7 +19,7 @@ export function Tried({
   at,
 }: {
   trial: RuleTrial;
-  /** Of the rule, from 0. */
+  /** The index of the rule, from 0. */
   at: number;
 }) {
   const t = useTranslations("rules.try");

@@ -72,7 +72,7 @@ export async function postsWhole(page: Page): Promise<Found> {
   return { isGood: figure === "whole", figure };
 }
 
-/** Whether a WebSocket says what it is told. */
+/** Whether a WebSocket echoes what it is sent. */
 export async function socketAnswers(page: Page): Promise<Found> {
   const said = await page.evaluate(
     () =>

@@ -12,7 +12,7 @@ export interface DownloadOptions {
   readonly maxBytes: number;
   readonly timeouts: HttpTimeouts;
   readonly resolveHost: ResolveHost;
-  /** Of the present copy, when a 304 may confirm it. */
+  /** Validators of the present copy, when a 304 may confirm it. */
   readonly validators: {
     readonly etag: string | null;
     readonly lastModified: string | null;

@@ -75,7 +75,9 @@ function botOf({ kind, name }: SeenProgram): RobotsBot {
   return BY_NAME.get(unknown.name.toLowerCase()) ?? { ...unknown, verification: { engine: null } };
 }
 
-/** Since when policies have forbidden it without a break; undefined: the present one does not. */
+/**
+ * Since when policies have forbidden it without a break; undefined when the present one does not.
+ */
 function forbiddenSince(history: readonly Past[], bot: RobotsBot): number | null | undefined {
   const free = history.findIndex(({ policy }) => !isForbidden(policy, bot));
   return free === 0 ? undefined : history.at(free === -1 ? -1 : free - 1)?.since;

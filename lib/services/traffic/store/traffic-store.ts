@@ -26,7 +26,7 @@ export interface SummaryRequest {
   readonly by: readonly Group[];
   /** Epoch ms. */
   readonly now: number;
-  /** Records looked at, about; left out: as many as a page may wait for. */
+  /** Records looked at, about; by default as many as a page may wait for. */
   readonly lookAt?: number | undefined;
 }
 
@@ -52,13 +52,13 @@ export interface RecentDecision {
   readonly request: RecordedRequest | null;
   /** What was answered then. */
   readonly action: Action;
-  /** The check that decided then; null: none. */
+  /** The check that decided then; null for none. */
   readonly decidedBy: string | null;
 }
 
 export interface DecisionScope {
   readonly endpoints: readonly string[];
-  /** Configuration name or keyname; undefined: any. */
+  /** Configuration name or keyname; undefined for any. */
   readonly rule?: string | undefined;
 }
 
@@ -91,7 +91,7 @@ export interface TrafficStore {
   /**
    * Counts them while a person waits: exactly, unless there are too many to look at.
    *
-   * @param lookAt records looked at, about; left out: as many as a page may wait for
+   * @param lookAt records looked at, about; by default as many as a page may wait for
    */
   countNewest(workspaceId: string, filter: TrafficFilter, lookAt?: number): Promise<TrafficCount>;
   /** Sums up a workspace's calls that match the filter, while a person waits. */

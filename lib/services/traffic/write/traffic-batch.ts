@@ -31,7 +31,7 @@ export class TrafficBatch {
   readonly tally = new TrafficTally();
   #runs: { -readonly [K in keyof Run]: Run[K] }[] = [];
   readonly #bytes: Buffer;
-  /** What the bytes say, once someone has asked: the store does, and each who is told of the batch. */
+  /** The bytes as text, once something has asked for it: the store does, and each consumer of the batch. */
   #text: string | null = null;
   #length = 0;
   #size = 0;

@@ -63,7 +63,7 @@ interface NewPasskey {
 /**
  * Adds the passkey that `creationOptions` asked for.
  *
- * @returns recovery codes, shown only here; null: the user had some already
+ * @returns recovery codes, shown only here; null when the user had some already
  * @throws InvalidInputError at `passkey` or `name`, ConflictError for one too many or one that is known
  */
 export async function addPasskey(
