@@ -22,7 +22,7 @@ const ROUNDS = 6;
 interface Installation {
   readonly checkout: Checkout;
   readonly server: StartedProcess;
-  /** Null: this commit takes no such workspace. */
+  /** Null where this commit takes no such workspace. */
   readonly apikeys: Readonly<Record<Workspace, string | null>>;
   readonly garbage: Garbage;
 }

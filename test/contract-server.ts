@@ -56,7 +56,7 @@ export interface AccountOptions
   readonly keyLimits?: ApiKey["limits"];
   /** The account document, as an operator would import it. */
   readonly document?: object;
-  /** Null: no limit. */
+  /** Null for no limit. */
   readonly quota?: number | null;
   /** Passwords of links by keyname, in plain text. */
   readonly passwords?: Readonly<Record<string, string>>;

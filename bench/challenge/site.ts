@@ -24,7 +24,7 @@ export type Scheme = keyof typeof HOSTS;
 
 /** A visitor whom the site let in. */
 export interface Arrival {
-  /** Null: they came without a pass. */
+  /** Null when they came without a pass. */
   readonly oddities: readonly Oddity[] | null;
   readonly sendsCookies: boolean;
 }

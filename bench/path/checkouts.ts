@@ -13,7 +13,7 @@ const KEPT = join(tmpdir(), "gatehouse-bench-commits");
 export interface Checkout {
   /** The abbreviated commit, or the path of a folder that is not a commit's. */
   readonly name: string;
-  /** Undefined: this one. */
+  /** Undefined for this checkout. */
   readonly directory: string | undefined;
 }
 

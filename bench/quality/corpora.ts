@@ -1,6 +1,6 @@
 /*
  * The public repositories that `npm run bench quality` measures with. They are read at run time and never
- * copied into the project or shipped: no figure depends on a licence that the product would have to keep.
+ * copied into the project or shipped: no figure depends on a license that the product would have to keep.
  * Reviewed 2026-11.
  */
 export interface Corpus {

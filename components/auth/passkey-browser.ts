@@ -57,7 +57,7 @@ export async function canOfferPasskeys(): Promise<boolean> {
 
 const SENTENCES: Readonly<Record<string, string>> = {
   InvalidStateError: "This device already has a passkey for your account.",
-  NotAllowedError: "Nothing happened: the request was cancelled or timed out.",
+  NotAllowedError: "Nothing happened: the request was canceled or timed out.",
   SecurityError: "Passkeys don't work at this address.",
   NotSupportedError: "This device can't make a passkey that works here.",
 };

@@ -16,7 +16,7 @@ export function ListActions({
   onRenamed,
   onDeleted,
 }: {
-  /** Null: none is shown. */
+  /** Null when none is shown. */
   list: ListHead | null;
   onCreate: () => void;
   onImport: () => void;

@@ -1,7 +1,7 @@
 import type { ListHead, ListKind, ListName } from "@/lib/engine/list-kinds";
 import type { Translate } from "@/lib/messages/translate";
 
-/** The lists that every workspace has, in display order; `lists.names` and their neighbours word them. */
+/** The lists that every workspace has, in display order; `lists.names` and their neighbors word them. */
 export const LISTS = [
   { name: "ipBlacklist", kind: "address" },
   { name: "ipWhitelist", kind: "address" },

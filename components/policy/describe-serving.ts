@@ -38,7 +38,7 @@ const isField = oneOf("rules", "passQuery", "whenUnpaid", "expiresAt", "visitLim
 const isPart = (path: string): path is keyof typeof PARTS => Object.hasOwn(PARTS, path);
 const isDevice = oneOf("desktop", "mobile");
 
-/** The label of a field in a link's `serving` part. @param path below it; "": the whole part */
+/** The label of a field in a link's `serving` part. @param path below it; "" for the whole part */
 export function servingLabel(t: Translate<"policy">, path: string): string {
   if (path === "") return t("serving.whole");
   const rule = RULE.exec(path);

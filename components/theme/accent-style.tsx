@@ -3,7 +3,7 @@ import { lightenedFor, textOn } from "@/lib/visitors/brand/colours";
 /** The cards of the dark theme, in `app/globals.css`. */
 const DARK_CARD = "#171412";
 
-/** The installation's own color, in both themes: there, so light that it can be read. @param colour proved by the environment */
+/** The installation's own color, in both themes: there, so light that it can be read. @param color proved by the environment */
 export function AccentStyle({ colour, nonce }: { colour: string; nonce: string }) {
   const dark = lightenedFor(DARK_CARD, colour);
   return (

@@ -2,7 +2,7 @@ import { expect, test } from "../support/test";
 import { newAccount, signUp } from "./support/accounts";
 import { checkScreen } from "./support/screens";
 
-/** 10,000 lines: every 500th is invalid, and one is covered by its neighbour. */
+/** 10,000 lines: every 500th is invalid, and one is covered by its neighbor. */
 const LINES = Array.from({ length: 10_000 }, (_, line) => {
   if (line % 500 === 7) return `not an address ${line}`;
   if (line === 20) return "100.64.19.200 # in the network before";

@@ -70,7 +70,7 @@ test("nothing in a request sends a visitor anywhere but to a stored destination"
     expect([each.what, status < 500]).toEqual([each.what, true]);
     const to = headers.location ?? headers.refresh?.replace(/^.*url=/, "");
     if (to === undefined) continue;
-    // Other paths go to Next.js, which normalises them, on this very server.
+    // Other paths go to Next.js, which normalizes them, on this very server.
     const here = `http://127.0.0.1:${servers[0].port}`;
     const { origin, pathname, username } = new URL(to, here);
     if (origin === here && !/^(LINK|PASS|\/go\/)/.test(each.target)) continue;

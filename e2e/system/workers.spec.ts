@@ -115,7 +115,7 @@ test("a serving process that is killed is replaced, and connections wait for it"
   await first.end();
   expect(first.unanswered).toBeLessThanOrEqual(CONNECTIONS);
   expect(servingPid(server)).not.toBe(pid);
-  // Less than a second of calls is not counted, in the customer's favour.
+  // Less than a second of calls is not counted, in the customer's favor.
   expect(await usage()).toBeLessThanOrEqual(before + first.sent + 1);
 });
 

@@ -15,7 +15,7 @@ interface About {
   readonly description: string;
 }
 
-/** The whole contract of one endpoint: behaviour and documentation. */
+/** The whole contract of one endpoint: behavior and documentation. */
 export interface Endpoint extends About, RoutedEndpoint {
   /** Without `apikey` and `detail`, which every endpoint takes. */
   readonly parameters: readonly ParameterDoc[];

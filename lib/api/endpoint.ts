@@ -69,7 +69,7 @@ export interface ObservedAnswer {
 
 export interface ObservedDecision {
   readonly blockAccess: number;
-  /** Null: no check did. */
+  /** Null when no check did. */
   readonly decidedBy: string | null;
 }
 
@@ -98,7 +98,7 @@ export interface Call {
   readonly sentIp: string | undefined;
   /** A header of the call by its lower-case name. */
   readonly header: (name: string) => string | undefined;
-  /** Undefined: not traced. */
+  /** Undefined when not traced. */
   readonly trace: Trace | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface StoredKeyLimits {
   readonly networks: readonly string[];
 }
 
-/** Compiled once, when the key is loaded. Null: not limited. */
+/** Compiled once, when the key is loaded. Null when not limited. */
 export interface KeyLimits {
   readonly endpoints: ReadonlySet<string> | null;
   readonly networks: readonly IpRange[] | null;

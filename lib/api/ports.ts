@@ -31,14 +31,14 @@ export interface ApiKey {
   /** First and last four characters, asterisks between. */
   readonly masked: string;
   readonly isDisabled: boolean;
-  /** Null: none. */
+  /** Null for none. */
   readonly limits: KeyLimits | null;
 }
 
 /** The caller and their workspace, in memory. */
 export interface CallerContext extends PageBrands {
   readonly workspaceId: string;
-  /** Null: a visitor of a served link. */
+  /** Null for a visitor of a served link. */
   readonly key: ApiKey | null;
   readonly suspended: boolean;
   /** Epoch ms after which calls are refused; null when the subscription renews by itself and the key has no expiry. */
@@ -46,7 +46,7 @@ export interface CallerContext extends PageBrands {
   /** Epoch ms shown as `ExpiredDate`: the earlier of the key's and the subscription's (or its period's) end. */
   readonly expiredDate: number;
   readonly packageName: string;
-  /** Null: no limit. */
+  /** Null for no limit. */
   readonly ratePerSecond: number | null;
   readonly credit: CreditScopes;
   readonly policies: WorkspacePolicies;
@@ -100,7 +100,7 @@ export interface RateLimiter {
 export interface Failures {
   /** What the visitor did last, when it is repeating; null when it is not. */
   repeated(workspaceId: string, visitor: string): MaybePromise<string | null>;
-  /** @param offence what it did, for people: "/.env by curl/8.5.0" */
+  /** @param offense what it did, for people: "/.env by curl/8.5.0" */
   record(workspaceId: string, visitor: string, offence: string): void;
 }
 

@@ -22,7 +22,7 @@ export interface WriteOptions {
   readonly now: number;
   /** The program's version. */
   readonly version: string;
-  /** Undefined: not encrypted. */
+  /** Undefined for an unencrypted backup. */
   readonly passphrase?: string | undefined;
   readonly withoutTraffic?: boolean | undefined;
   /** The installation's secret; part of the content. */

@@ -16,7 +16,7 @@ import type { Tokens, WidgetTickets } from "./widget/tokens";
  */
 export interface SolvedVisitors {
   add(visitor: string, solved: Solved): void;
-  /** Null: they did not. */
+  /** Null when they did not. */
   find(visitor: string): MaybePromise<Solved | null>;
 }
 

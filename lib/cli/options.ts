@@ -67,7 +67,7 @@ export function parseOptions<O extends OptionSpecs>(
 }
 
 interface Split {
-  /** Undefined: no usable value, already reported. */
+  /** Undefined when there is no usable value, which is already reported. */
   readonly given: ReadonlyMap<string, string | undefined>;
   readonly problems: string[];
 }

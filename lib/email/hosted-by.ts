@@ -2,7 +2,7 @@ import type { MxRecord } from "@/lib/dns/types";
 
 /**
  * A domain's mail provider, by the names of its MX records: each is the provider's own, or below it. From the
- * providers' setup pages; own table, 2026-11. No licence: each entry is a fact. A filter in front of a mailbox
+ * providers' setup pages; own table, 2026-11. No license: each entry is a fact. A filter in front of a mailbox
  * (Proofpoint, Mimecast …) counts as the provider: DNS does not show what is behind it.
  */
 const HOSTS: readonly (readonly [provider: string, ...domains: string[]])[] = [

@@ -5,7 +5,7 @@ import { isMailProvider } from "./mail-providers";
 /**
  * Providers with so many people that a domain one slip away is rather a slip than another's name. Their
  * names have five letters at least: nearly every name of three or four (`aol`, `live`, `gmx`) has
- * neighbours of its own. Nor are there everyday words (`orange`). By users, own table, 2026-11.
+ * neighbors of its own. Nor are there everyday words (`orange`). By users, own table, 2026-11.
  */
 const LARGE = words(`
   gmail.com googlemail.com hotmail.com hotmail.co.uk hotmail.fr hotmail.de hotmail.it hotmail.es

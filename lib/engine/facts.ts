@@ -92,7 +92,7 @@ export interface Facts {
   /** Proxy, VPN and Tor entries; of a privacy relay's address only the relay's, which no check minds. */
   readonly proxyVpnTor: Fact<readonly Evidence[]>;
   readonly crawler: Fact<readonly Evidence[]>;
-  /** Null: the user agent is a browser's. */
+  /** Null when the user agent is a browser's. */
   readonly bot: Fact<BotFact | null>;
   /** The user agent is a security scanner's, or an attack itself. */
   readonly isScanner: boolean;
@@ -115,6 +115,6 @@ export interface Facts {
   readonly params: string | undefined;
   readonly headers: string | undefined;
   readonly prints: Prints | null;
-  /** Null: the request is not signed. */
+  /** Null when the request is not signed. */
   readonly signature: SignatureFact | null;
 }

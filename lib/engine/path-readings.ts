@@ -53,7 +53,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 const REPLACED = "\ufffd";
 
-/** Null: no UTF-8. Not by `decodeURIComponent`: a thousand exceptions take 25 ms. */
+/** Null when it is not UTF-8. Not by `decodeURIComponent`: a thousand exceptions take 25 ms. */
 function decodedOf(escapes: string): string | null {
   const bytes = Uint8Array.from({ length: escapes.length / 3 }, (_, at) =>
     Number.parseInt(escapes.slice(3 * at + 1, 3 * at + 3), 16),

@@ -35,7 +35,7 @@ const schema = z.object({
   DNSBL_ZONES: read.list("DNS zones such as zen.example.org", readZone),
   GEOIP_DIR: read.existing("folder"),
   GEOIPUPDATE_ACCOUNT_ID: read.text("a number", /^[1-9]\d{0,17}$/),
-  GEOIPUPDATE_LICENSE_KEY: read.text("a licence key without spaces", /^[\x21-\x7e]+$/),
+  GEOIPUPDATE_LICENSE_KEY: read.text("a license key without spaces", /^[\x21-\x7e]+$/),
   GEOIPUPDATE_EDITION_IDS: read.editions(),
   FEEDS_FILE: read.existing("file"),
   FEEDS_MIRROR: read.mirror(),
@@ -163,13 +163,13 @@ export interface Env {
   readonly streamSpoolBytes: number;
   /** For the files of each stream; 0: customers' streams write none. */
   readonly streamFileBytes: number;
-  /** Undefined: the embedded PostgreSQL. */
+  /** Undefined for the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
   /** The same database without the pooler at `databaseUrl`; undefined when there is no pooler. */
   readonly directDatabaseUrl: string | undefined;
   /** Where records of traffic are; undefined for PostgreSQL. */
   readonly clickhouseUrl: string | undefined;
-  /** Undefined: rate limits, failure counts and counters are local to this process. */
+  /** Undefined when rate limits, failure counts and counters are local to this process. */
   readonly redis: RedisSettings | undefined;
   /** As `Resolver.setServers` takes them; undefined for the system's. */
   readonly dnsServers: readonly string[] | undefined;
@@ -207,7 +207,7 @@ export interface Env {
   readonly signedAgents: "any" | "known" | "off";
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly metricsToken: string | undefined;
-  /** Undefined: nothing is traced. */
+  /** Undefined when nothing is traced. */
   readonly tracing: TracingSettings | undefined;
 }
 

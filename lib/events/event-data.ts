@@ -103,7 +103,7 @@ export const EVENTS: Readonly<Record<EventKind, EventDefinition>> = {
     schema: z.strictObject({
       document: z.enum(["blocker", "configuration", "smart-url", "account"]),
       change: text,
-      /** Null: the blocker policy, or all documents of an import. */
+      /** Null for the blocker policy, or for all documents of an import. */
       id: id.nullable(),
       name: text.nullable(),
       version: count.nullable(),

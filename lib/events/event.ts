@@ -30,7 +30,7 @@ export interface GatehouseEvent {
   /** UUID v7. */
   readonly id: string;
   readonly kind: EventKind;
-  /** Null: the installation's, for its operators. */
+  /** Null for the installation's, which are for its operators. */
   readonly workspaceId: string | null;
   /** Deliveries keep the order of events of one subject: `key:<id>`, `feed:<id>`, `workspace`. */
   readonly subject: string;

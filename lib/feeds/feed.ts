@@ -55,7 +55,7 @@ const MEGABYTE = 1024 * 1024;
 export const LARGEST_SHARED_BYTES = 128 * MEGABYTE;
 export const DEFAULT_MAX_BYTES = 64 * MEGABYTE;
 
-/** A feed's source, meaning and licence. The same shape in the catalogue and in `FEEDS_FILE`. */
+/** A feed's source, meaning and license. The same shape in the catalogue and in `FEEDS_FILE`. */
 export const feedSchema = z.strictObject({
   /** Becomes a file name and the source in evidence. */
   id: z

@@ -33,7 +33,7 @@ export interface HalfLifeDays {
   readonly people?: number | undefined;
   /** Offices, and networks of an unknown kind. */
   readonly others?: number | undefined;
-  /** Data centres. */
+  /** Data centers. */
   readonly hosting?: number | undefined;
 }
 

@@ -77,7 +77,7 @@ export function withKeptPages({ clock, clientOf, pages }: KeptPagesOptions): Roo
   };
 }
 
-/** Null: it is not kept. */
+/** Null when it is not kept. */
 function keyOf(request: Incoming, clientOf: KeptPagesOptions["clientOf"]): string | null {
   const { url = "", method, headers } = request;
   const isByClient = BY_CLIENT.has(url);
@@ -114,7 +114,7 @@ function copyOf(response: ServerResponse): Promise<Buffer | null> {
   });
 }
 
-/** Null: it is none that may be kept. */
+/** Null when it may not be kept. */
 async function toPage(
   response: ServerResponse,
   body: Buffer | null,

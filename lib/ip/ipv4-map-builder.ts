@@ -12,7 +12,7 @@ export class Ipv4MapBuilder {
   #highest = 0;
 
   /**
-   * Starts a stretch at `first`. Neighbours with the same number are joined.
+   * Starts a stretch at `first`. Neighbors with the same number are joined.
    *
    * @param first a 32-bit number, above every one given before
    * @param value an integer from 0; keep numbers low, since the widest one sets the width of every cell

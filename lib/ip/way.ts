@@ -10,6 +10,9 @@ export interface Way {
   readonly asker: Ip;
   /** Whether the peer is a trusted proxy. */
   readonly isProxied: boolean;
-  /** What stands before the client in `X-Forwarded-For`, in its order: the client's own word. Null: no address. */
+  /**
+   * What stands before the client in `X-Forwarded-For`, in its order: the client's own word. Null where there is no
+   * address.
+   */
   readonly claimed: readonly (Ip | null)[];
 }

@@ -61,7 +61,7 @@ function rankOrder(ranges: RangeColumns): Uint32Array {
   return radixSort(radixSort(indices(length), priorityKeys, 1), sizes, stride);
 }
 
-/** Joins neighbouring stretches with the same winner. */
+/** Joins neighboring stretches with the same winner. */
 class Run {
   readonly #stretches: RangeColumns;
   readonly #first: Uint32Array;

@@ -124,7 +124,7 @@ export class WebhookDeliverer {
     for (const message of disabledWebhookMails(disabled, origin)) mail.post(message);
   }
 
-  /** Null: cut off, since the process stops. */
+  /** Null when cut off because the process stops. */
   async #try(delivery: ClaimedDelivery): Promise<TryOutcome | null> {
     const { clock, send } = this.#options;
     const startedMs = clock.monotonicMs();

@@ -171,10 +171,10 @@ export type SecondStep = "app" | "recovery-code" | "passkey";
 export interface NewSession {
   readonly user: SignedInUser;
   readonly method: SignInMethod;
-  /** Null: none was asked for. */
+  /** Null when none was asked for. */
   readonly secondStep: SecondStep | null;
   readonly client: Client;
-  /** The token that this browser sent; "": none. */
+  /** The token that this browser sent; "" for none. */
   readonly formerToken: string;
 }
 

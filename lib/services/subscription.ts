@@ -28,7 +28,7 @@ export interface Entitlement {
   readonly packageName: string;
   /** Credits a period; null for no limit. */
   readonly quota: number | null;
-  /** Null: no limit. */
+  /** Null for no limit. */
   readonly ratePerSecond: number | null;
   readonly periodAnchor: number;
   /** Epoch ms of the explicit end; null when it renews automatically. */

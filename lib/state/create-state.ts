@@ -77,7 +77,7 @@ export interface StateOptions {
   readonly traffic?: TrafficStore;
   /** For the connection that listens for notifications: the database itself, not a pooler. */
   readonly databaseUrl: string;
-  /** Undefined: rate limits, failure counts and counters are local to this process. */
+  /** Undefined when rate limits, failure counts and counters are local to this process. */
   readonly redis: RedisSettings | undefined;
   /** From `newLimitsMemory`, when several threads answer calls. */
   readonly limitsMemory?: LimitsMemory | undefined;

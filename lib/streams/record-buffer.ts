@@ -13,7 +13,7 @@ export class RecordBuffer {
     this.#bytes = Buffer.from(new SharedArrayBuffer(capacityBytes));
   }
 
-  /** Of what is in it, bytes. */
+  /** Bytes used. */
   get length(): number {
     return this.#length;
   }

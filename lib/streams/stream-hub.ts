@@ -373,10 +373,10 @@ export class StreamHub {
   }
 }
 
-/** Neighbouring lines of a batch. */
+/** Neighboring lines of a batch. */
 type Piece = Omit<Run, "workspaceId">;
 
-/** A run's blocked calls; neighbours stay together. */
+/** A run's blocked calls; neighbors stay together. */
 function* blockedOf(bytes: Buffer, run: Run): Iterable<Piece> {
   const reader = new LineReader(bytes.subarray(run.start, run.end), DECISION + 1);
   let piece: Piece = { start: run.start, end: run.start, calls: 0 };

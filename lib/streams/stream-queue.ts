@@ -28,15 +28,15 @@ export type QueueSpool = Pick<TrafficSpool, "append" | "replay" | "bytes" | "clo
 
 export interface StreamQueueOptions {
   readonly sink: Sink;
-  /** Left out: records wait in memory only. */
+  /** Without it, records wait in memory only. */
   readonly spool?: QueueSpool | undefined;
   /** Records from elsewhere, once in a round; `send` throws when they have not arrived. */
   readonly pull?: ((send: (records: Records) => Promise<void>) => Promise<void>) | undefined;
   readonly clock?: Pick<Clock, "now" | "monotonicMs">;
-  /** Of records in memory. */
+  /** The most bytes of records in memory. */
   readonly capacityBytes?: number;
   readonly sendMs?: number;
-  /** Left out: the sink's own. */
+  /** Default: the sink's own. */
   readonly everyMs?: number;
 }
 
@@ -44,7 +44,7 @@ export interface StreamQueueOptions {
 export interface QueueNews {
   readonly sent: number;
   readonly lost: number;
-  /** Epoch ms; null: nothing was sent. */
+  /** Epoch ms; null when nothing was sent. */
   readonly lastSentAt: number | null;
   /** As `StreamProgress` has it. */
   readonly lastError: string | null | undefined;

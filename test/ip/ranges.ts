@@ -46,7 +46,7 @@ const cidr = (version: 4 | 6, words: readonly number[], length: number): IpRange
     words.map((_, w) => Number((value >> BigInt(32 * (words.length - 1 - w))) & 0xffffffffn));
   return { version, first: split(first), last: split(last) };
 };
-/** Addresses where something can change: every range's ends and their neighbours. */
+/** Addresses where something can change: every range's ends and their neighbors. */
 export const edges = (entries: Iterable<{ readonly range: IpRange }>): Ip[] =>
   [...entries].flatMap(({ range: { version, first, last } }) =>
     [neighbour(first, -1n), first, last, neighbour(last, 1n)].flatMap((words) =>

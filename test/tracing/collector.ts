@@ -8,7 +8,7 @@ export interface CollectedSpan {
   readonly name: string;
   readonly traceId: string;
   readonly spanId: string;
-  /** Undefined: the first of its trace. */
+  /** Undefined for the first of its trace. */
   readonly parentSpanId: string | undefined;
   readonly isServer: boolean;
   readonly isError: boolean;

@@ -39,7 +39,7 @@ export function Bots() {
           </tbody>
         </Table>
         <p>
-          A verified bot may come from a data centre or through a VPN: the checks on networks do not
+          A verified bot may come from a data center or through a VPN: the checks on networks do not
           count for it. Your lists, countries and threat feeds do. A bot that lies about its name is
           never let in.
         </p>

@@ -33,7 +33,7 @@ export function Mistakes() {
       <DocsSection id="shared" title="Mind shared addresses">
         <p>
           Mobile networks, schools and companies put thousands of people behind one address, and
-          privacy relays do so on purpose. Prefer rules about behaviour to rules about networks.
+          privacy relays do so on purpose. Prefer rules about behavior to rules about networks.
         </p>
       </DocsSection>
     </article>

@@ -17,7 +17,7 @@ export function Rules() {
       </DocsTitle>
       <DocsSection id="first" title="A first rule">
         <p>
-          Keep data centres from your sign-in page, but not your own server, which is on the list{" "}
+          Keep data centers from your sign-in page, but not your own server, which is on the list{" "}
           <Code>office</Code>:
         </p>
         <CodeBlock label="Rule" code={WP_LOGIN} />

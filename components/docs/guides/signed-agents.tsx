@@ -9,7 +9,7 @@ export function SignedAgents() {
       </DocsTitle>
       <DocsSection id="how" title="How it works">
         <p>
-          ChatGPT&rsquo;s agent looks like Chrome, and comes from a data centre. What tells it apart
+          ChatGPT&rsquo;s agent looks like Chrome, and comes from a data center. What tells it apart
           is a signature over your host name. Gatehouse verifies it with the public keys that OpenAI
           keeps at <Code>chatgpt.com</Code>.
         </p>

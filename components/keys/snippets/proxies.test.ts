@@ -130,7 +130,7 @@ for (const proxy of PROXIES) {
       expect((await visit(port, TARGET, US_IP)).status).toBe(403);
     }, 60_000);
 
-    it("sends a challenged visitor to the challenge and back, and honours the pass", async () => {
+    it("sends a challenged visitor to the challenge and back, and honors the pass", async () => {
       const port = await open("Challenge");
       const challenged = await visit(port, TARGET, US_IP);
       expect(challenged.status).toBe(302);

@@ -181,7 +181,7 @@ for (const proxy of PROXIES) {
           console.log(
             `${name}: Gatehouse ${_}: first ${ms(first)} ms, others median ${ms(others[50] ?? 0)}, worst ${ms(others.at(-1) ?? 0)}; back after ${ms(performance.now() - begin)} ms`,
           );
-          // Of 100 clients, at most one tries again within the rest of two seconds; on a slow machine, one in
+          // At most one of 100 clients tries again within the rest of two seconds; on a slow machine, one in
           // each rest.
           const tries = Math.ceil(waits.reduce((sum, each) => sum + each, 0) / 2_000);
           expect(others.filter((wait) => wait > 250).length).toBeLessThanOrEqual(tries);

@@ -116,7 +116,7 @@ export const clientOptions = (choices: Choices, header = CLIENT_HEADER): string 
   return `client=${header.toLowerCase()}${hops}`;
 };
 
-/** Null: `X-Forwarded-For`. Without a proxy in front it would be the visitor's own word. */
+/** Null for `X-Forwarded-For`, which without a proxy in front would be the visitor's own claim. */
 function addressHeaderOf({ proxiesInFront = 0, addressHeader = "" }: Choices): string | null {
   const isOther = addressHeader !== "" && addressHeader.toLowerCase() !== "x-forwarded-for";
   return proxiesInFront > 0 && isOther ? addressHeader : null;

@@ -18,7 +18,7 @@ import { python } from "./python";
 import type { Snippet } from "./snippet";
 import { SNIPPETS } from "./snippets";
 
-/** The fake Gatehouse's behaviour, the last request it got, and how many. */
+/** The fake Gatehouse's behavior, the last request it got, and how many. */
 let behaviour: "allow" | "block" | "refuse" | "hang" | Told = "allow";
 let asked = new URLSearchParams();
 let askedKey: string | undefined;

@@ -86,7 +86,7 @@ function rankOf(feed: FeedView): number {
 
 export type FeedFilter = "all" | "trouble" | "off";
 
-/** @param search part of a name, category or licence */
+/** @param search part of a name, category or license */
 export function isShown(feed: FeedView, search: string, filter: FeedFilter): boolean {
   if (filter === "off" && feed.isOn) return false;
   if (filter === "trouble" && !needsAttention(feed)) return false;

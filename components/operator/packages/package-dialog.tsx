@@ -12,7 +12,7 @@ import type { PackageView } from "@/lib/panel/answers/operator";
 import { useSavePackage } from "./use-packages";
 
 interface Props {
-  /** Null: a new one. */
+  /** Null for a new one. */
   readonly edited: PackageView | null;
   readonly onClose: () => void;
 }

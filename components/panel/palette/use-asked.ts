@@ -9,7 +9,7 @@ export type Asked = "create-key" | "add-entry";
 /**
  * Does what the palette asked of this page, once, and takes the question out of the address.
  *
- * @param run gets the `value` that came with it; "": none
+ * @param run gets the `value` that came with it; "" for none
  */
 export function useAsked(asked: Asked, run: (value: string) => void): void {
   const params = useSearchParams();

@@ -17,11 +17,11 @@ import type {
 /** What is imported, and how it is read. */
 export interface LinkImportInput {
   readonly text: string;
-  /** "": recognised. */
+  /** "" to recognize it. */
   readonly format: LinkFormatName | "";
   /** The columns of a plain CSV; null when they were found by their headings. */
   readonly columns: CsvColumns | null;
-  /** "": each destination's home page. */
+  /** "" for each destination's home page. */
   readonly blockedDestination: string;
 }
 

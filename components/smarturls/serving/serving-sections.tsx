@@ -18,7 +18,7 @@ export function ServingSections({
   onChange,
   errorAt,
 }: {
-  /** Null: not stored yet. */
+  /** Null before it is stored. */
   id: string | null;
   document: SmartUrl;
   onChange: (serving: Serving) => void;

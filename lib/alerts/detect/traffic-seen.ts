@@ -21,7 +21,7 @@ export type HourSample = Readonly<Record<Measure, number>>;
 export interface Rhythm {
   /**
    * For the hour before this one, this one and the next: a sample for each of the last four weeks in which the
-   * workspace was there. The neighbours make it robust against steps, and against clocks being changed.
+   * workspace was there. The neighbors make it robust against steps, and against clocks being changed.
    */
   readonly weeks: readonly (readonly HourSample[])[];
   /** The same for each of the last seven days; left out where there are weeks enough. */

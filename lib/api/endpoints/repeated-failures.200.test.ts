@@ -163,7 +163,7 @@ describe("who counts as one visitor", () => {
   });
 });
 
-describe("neighbours at one address", () => {
+describe("neighbors at one address", () => {
   /** What ten requests of one of them do to a person there. */
   async function person(ip: string, ua: string, times = 10) {
     const key = server.account({ document: documentOf() });

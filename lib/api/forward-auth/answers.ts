@@ -43,7 +43,7 @@ interface Undecided {
   readonly options: Options;
   readonly arrival: Arrival;
   readonly clock: Clock;
-  /** Null: the key is not known. */
+  /** Null when the key is unknown. */
   readonly caller: CallerContext | null;
 }
 

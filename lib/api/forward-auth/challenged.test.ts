@@ -9,7 +9,7 @@ const { server, ask } = await openForwardAuth();
 describe("a challenged visitor", () => {
   const query = "?confname=Challenge";
 
-  /** As a browser does it. @param kept its cookies; "": it refuses them */
+  /** As a browser does it. @param kept its cookies; "" when it refuses them */
   async function solve(location: unknown, kept = "gatehouse-rounds=1", signals: object = SIGNALS) {
     const ticket = new URLSearchParams(String(location).split("?")[1]).get("ticket") ?? "";
     const form = { ticket, proof: workFor(codeOf(ticket)), signals: JSON.stringify(signals) };

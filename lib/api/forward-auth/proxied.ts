@@ -12,9 +12,9 @@ import { type Options, parseOptions, sentOptions } from "./options";
 
 /** A customer's proxy, and the visitor it asks about. */
 export interface Proxied {
-  /** Null: unknown. */
+  /** Null when unknown. */
   readonly asker: Ip | null;
-  /** Null: the proxy does not say. */
+  /** Null when the proxy does not say. */
   readonly visitor: Ip | null;
 }
 

@@ -18,11 +18,11 @@ export const country = {
   },
 } as const satisfies Check;
 
-/** The network is a data centre's or an organization's, not a residential or mobile one. */
+/** The network is a data center's or an organization's, not a residential or mobile one. */
 export const nonIsp = {
   id: "nonIsp",
   label: "Business and hosting networks",
-  explanation: "Networks of companies and data centres: also people at work, and some VPNs.",
+  explanation: "Networks of companies and data centers: also people at work, and some VPNs.",
   endpoints: EVERYWHERE,
   defaultMode: "off",
   isBot: 0,

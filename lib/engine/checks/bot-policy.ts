@@ -43,7 +43,7 @@ export const isSpoof = ({ bot }: Pick<Facts, "bot">): boolean =>
 export const isLetIn = (action: LettingIn, bot: ToldBot, facts: Facts): boolean =>
   mayBeLetIn(action, bot, facts) && (action === "allow" ? !isSpoof(facts) : isProven(facts));
 
-/** Whether it is, if its proof is in its favour. */
+/** Whether it is, if its proof is in its favor. */
 export function mayBeLetIn(action: LettingIn, bot: ToldBot, facts: Facts): boolean {
   if (facts.isScanner) return false;
   return action === "allowVerified" || !facts.claimsSearchEngine || bot.category === "search";
@@ -77,7 +77,7 @@ const whoOf = ({ name, operator }: ToldBot): string =>
 
 /**
  * For checks on the network alone: null when they count for this visitor. A proven bot that the policy lets in with
- * `allowVerified` works from a data centre, as all do; that is no reason to keep it out.
+ * `allowVerified` works from a data center, as all do; that is no reason to keep it out.
  */
 export function ofLetInBot(
   { bots }: CompiledSettings,

@@ -1,9 +1,9 @@
 /** One difference between two documents, by path (`policy.country.codes`). */
 export interface DocumentChange {
   readonly path: string;
-  /** Undefined: added. */
+  /** Undefined when added. */
   readonly before: unknown;
-  /** Undefined: removed. */
+  /** Undefined when removed. */
   readonly after: unknown;
 }
 

@@ -22,7 +22,7 @@ const BLOCKING: readonly CheckId[] = ANSWERS.filter(({ allows }) => !allows).map
 export const answersOf = (action: RuleAction): readonly CheckId[] =>
   action === "allow" ? ALLOWING : BLOCKING;
 
-/** As whose words it answers when it names none: the workspace's own lists. */
+/** The check whose wording it uses when it names none: that of the workspace's own lists. */
 export const defaultAnswer = (action: RuleAction): CheckId =>
   action === "allow" ? "ipWhitelist" : "ipBlacklist";
 

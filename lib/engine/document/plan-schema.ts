@@ -28,7 +28,7 @@ const changeSchema = z.object({
    * the blocker policy.
    */
   name: z.string().nullable(),
-  /** In the document that has it: `smartUrls[2]`. Null: it is removed. */
+  /** In the document that has it: `smartUrls[2]`. Null when it is removed. */
   path: z.string().nullable(),
   /** The fields of a change; empty otherwise. */
   fields: z.array(fieldSchema),

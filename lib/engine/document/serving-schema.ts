@@ -46,7 +46,7 @@ const hoursSchema = z.strictObject({
 
 const querySchema = z.strictObject({
   name: z.string().min(1).max(100),
-  /** Null: any value, even an empty one. */
+  /** Null for any value, even an empty one. */
   value: z.string().max(500).nullable().default(null),
 });
 

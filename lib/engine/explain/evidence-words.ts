@@ -44,7 +44,7 @@ const SOURCES: Readonly<Record<string, Words>> = {
   "country-rule": (entry) =>
     entry === "NN" ? "Its country is unknown" : `In a country that you keep out: ${entry}`,
   "user-type": (entry) =>
-    entry === "hosting" ? "In a data centre's network" : "In an organization's network",
+    entry === "hosting" ? "In a data center's network" : "In an organization's network",
   "device-rule": (entry) => `A device that you keep out: ${entry}`,
   "repeated-failures": (entry) => entry,
   isbot: (entry) => `Its user agent has ${quoted(entry)}, as programs write it`,

@@ -27,7 +27,7 @@ const modeOf = (action: ExpressionRule["action"]): CompiledRule["mode"] =>
   action === "allow" ? "block" : action;
 
 /**
- * Null: nothing, as without rules.
+ * Null for nothing, as without rules.
  *
  * @param configuration a configuration's own rules on parameters and headers
  */

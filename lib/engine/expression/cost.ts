@@ -105,7 +105,7 @@ class Estimator {
     return { ...size, ns, joined };
   }
 
-  /** Null: no fact, and no variable of a loop. */
+  /** Null when it is neither a fact nor a variable of a loop. */
   #fact(node: ASTNode, variables: Variables): Size | null {
     const name = pathOf(node);
     if (name === null) return null;

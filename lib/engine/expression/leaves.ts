@@ -17,7 +17,7 @@ export type Test = Read<boolean>;
 /** Nodes that are run here, and so not by the library. */
 export type Native = Set<ASTNode>;
 
-/** Null: the library runs it. @throws ExpressionError for an argument that cannot be */
+/** Null when the library runs it. @throws ExpressionError for an argument that cannot be */
 export function compileLeaf(node: ASTNode, native: Native): Test | null {
   switch (node.op) {
     case "value":

@@ -12,7 +12,7 @@
  * BY_HAND: what these do not show, since no public corpus says whether a listed address was a machine's when it
  * called, and their pages have no code typed into search boxes; kinds that they have fewer than 30 of.
  *
- * No licence: own figures.
+ * No license: own figures.
  */
 const FITTED = {
   base: -17,

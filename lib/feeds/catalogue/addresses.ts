@@ -3,7 +3,7 @@ import { around, MODERATE, STEADY, VOLATILE } from "./around";
 import { OFFICES_AND_HOMES } from "./offices-and-homes";
 
 /*
- * Lists that describe who is behind an address. Licences as the publishers state
+ * Lists that describe who is behind an address. Licenses as the publishers state
  * them in their repositories, 2026-08; X4BNet's says that it covers the lists as well as the scripts.
  */
 
@@ -27,7 +27,7 @@ const x4bnet = {
   homepage: "https://github.com/X4BNet/lists_vpn",
 } as const;
 /*
- * The repository names no licence. What it holds are facts (which prefixes are announced from many
+ * The repository names no license. What it holds are facts (which prefixes are announced from many
  * places at once, measured by bgp.tools), published to be used; it is fetched, never redistributed.
  */
 const anycast = {

@@ -7,7 +7,7 @@
  * announcing organization as ip2asn and the lists' own comments name it (2026-08).
  */
 
-/** Companies and schools browse the web through these; they come out of a data centre, but hold people. */
+/** Companies and schools browse the web through these; they come out of a data center, but hold people. */
 export const SECURE_WEB_GATEWAYS: readonly number[] = [
   7598, // Forcepoint
   13150, // Cato Networks

@@ -4,7 +4,7 @@ import { OFFICES_AND_HOMES } from "./offices-and-homes";
 
 /*
  * Who scans the whole internet, by address and by reverse DNS name; and, from the same collection, the
- * ranges of a security gateway. Licences as the repositories state them, 2026-08.
+ * ranges of a security gateway. Licenses as the repositories state them, 2026-08.
  */
 
 const DAY = 1_440;

@@ -29,8 +29,8 @@ export function hostBeforeDns(
 
 /**
  * The address's forward-confirmed host name by one of these patterns: the name that it has in a bot's domain, and that
- * resolves to the address. Anyone can give an address such a name; only the domain's owner can make the name
- * resolve back. Null: it has none.
+ * resolves to the address. Anyone can give an address such a name; only the domain's owner can make the name resolve
+ * back. Null when it has none.
  */
 export async function confirmHost(
   patterns: readonly RegExp[],

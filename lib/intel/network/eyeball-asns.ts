@@ -1,6 +1,6 @@
 /**
  * The world's large consumer networks: homes, and homes beside phones. None may be called `hosting`
- * because a data-centre list includes the system or one of its ranges. Own table; the
+ * because a data-center list includes the system or one of its ranges. Own table; the
  * largest announcers of IPv4 space in ip2asn data of 2025-12, those that sell lines to households, by
  * registered organization. Backbones (Lumen 3356, Cogent, Arelion, GTT, NTT 2914 …) are not in it.
  */

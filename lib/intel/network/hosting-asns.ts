@@ -1,5 +1,5 @@
 /**
- * The largest clouds and hosters, recognised even without an `asn-hosting` feed.
+ * The largest clouds and hosters, recognized even without an `asn-hosting` feed.
  * Own table by registered organization, ip2asn data of 2025-12. The feeds know some thousand more.
  */
 export const HOSTING_ASNS: ReadonlySet<number> = new Set([

@@ -14,7 +14,7 @@ const PROVIDER = words(`
   lightwave satellite starlink spacex hughes hughesnet viasat
 `);
 
-/** Words that only lines to homes go by, and consumer brands: stronger than any data-centre list. */
+/** Words that only lines to homes go by, and consumer brands: stronger than any data-center list. */
 const BRANDS = words(`
   broadband* breitband* bredband* cablevision cabletv catv dsl adsl vdsl xdsl ftth airtel altice
   antel aol astound bell bezeq bouygues brightspeed btnet cantv centurylink charter claro cogeco

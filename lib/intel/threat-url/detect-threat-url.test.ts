@@ -60,7 +60,7 @@ describe("detectThreatUrl", () => {
     expect(wronged(ORDINARY_PAGES)).toEqual([]);
   });
 
-  it.each(Object.entries(ATTACKS))("recognises %s", (_kind, urls) => {
+  it.each(Object.entries(ATTACKS))("recognizes %s", (_kind, urls) => {
     expect(urls.length).toBeGreaterThan(20);
     expect(urls.filter((url) => blocking(url).length === 0)).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe("detectThreatUrl", () => {
     expect(blocking("/info.php?id=3")).toEqual([]);
   });
 
-  it("recognises a few hundred probes", () => {
+  it("recognizes a few hundred probes", () => {
     expect(PROBES.length).toBeGreaterThan(300);
     expect(PROBES.filter((url) => blocking(url).length === 0)).toEqual([]);
   });

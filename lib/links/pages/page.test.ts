@@ -117,7 +117,7 @@ it.each([
   expect(headers["Retry-After"]).toBe(String(waitSeconds));
 });
 
-describe("the colours", () => {
+describe("the colors", () => {
   const [light = "", dark = ""] = STYLE.split("prefers-color-scheme:dark");
   const [panelLight = "", panelDark = ""] = readFileSync("app/globals.css", "utf8").split(
     '[data-theme="dark"] {',

@@ -85,7 +85,7 @@ const POLICY: Readonly<Record<string, SchemaNode>> = {
   device: words("Kinds of devices to keep out."),
   "device.block": words("Both would block every visitor."),
   "device.action": words("What a match does. Left out: block."),
-  searchEngines: words("Search engines, recognised by their networks."),
+  searchEngines: words("Search engines, recognized by their networks."),
   "searchEngines.allow": words("Lets them in, whatever else matches."),
   "searchEngines.names": words("Which ones, such as Google. *: all."),
   challenge: words("How a challenge treats visitors without JavaScript."),

@@ -32,7 +32,7 @@ export interface Trial {
   readonly kind: EvaluateKind;
   /** A configuration's name or a link's keyname. */
   readonly rule?: string | undefined;
-  /** Null: new, so its visitors were judged by others. */
+  /** Null when it is new, so its visitors were judged by others. */
   readonly before: Judge | null;
   readonly after: Judge;
 }

@@ -11,7 +11,7 @@ const passkey = z.string().max(12_000, "At most 12,000 characters");
 const setUpCode = text.default("");
 /** The version of the terms that was accepted; null for none. */
 const legalVersion = z.number().int().nullable().default(null);
-/** The token of a solved challenge; "": none. */
+/** The token of a solved challenge; "" for none. */
 const captcha = text.default("");
 const consent = { setUpCode, legalVersion, captcha };
 const withPassword = z.strictObject({ email: text, password: text, ...consent });

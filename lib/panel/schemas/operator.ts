@@ -42,14 +42,14 @@ const whole = (most: number) =>
 
 export const packageSchema = z.strictObject({
   name: z.string().trim().min(1, "A name").max(64, "At most 64 characters"),
-  /** Null: no limit. */
+  /** Null for no limit. */
   creditsPerPeriod: z
     .number("A number")
     .int("A whole number")
     .min(0, "0 or more")
     .max(1_000_000_000_000, "1,000,000,000,000 or less")
     .nullable(),
-  /** Null: no limit. */
+  /** Null for no limit. */
   requestsPerSecond: whole(1_000_000).nullable(),
   retentionDays: whole(3_650),
   renews: z.boolean(),

@@ -8,7 +8,7 @@ export interface FeedView {
   readonly id: string;
   readonly category: FeedCategory;
   readonly licence: string;
-  /** "": none is known. */
+  /** "" when none is known. */
   readonly homepage: string;
   readonly refreshMinutes: number;
   readonly isOn: boolean;

@@ -47,7 +47,7 @@ export interface UserCall extends PanelCall {
 export interface WorkspaceCall extends PanelCall {
   /** The user or access token that limits count. */
   readonly user: { readonly id: string };
-  /** Null: an access token calls. */
+  /** Null when an access token calls. */
   readonly person: SessionUser | null;
   /** The person who calls, or who made the token. */
   readonly answerable: Answerable;

@@ -36,7 +36,7 @@ export const accessTokenSettings = z.strictObject({
     .transform((given) => TOKEN_SCOPES.filter((each) => given.includes(each))),
   /** Addresses or CIDRs; none: anywhere. */
   networks: networks.default([]),
-  /** Null: never. */
+  /** Null for never. */
   expiresAt: instantOr("A date")
     .transform((text) => new Date(text))
     .nullable()

@@ -11,7 +11,7 @@ const time = z.iso.datetime();
 export const newChannel = z.strictObject({ name: keyNameInput, channel: channelSettingsSchema });
 export type NewChannel = z.output<typeof newChannel>;
 
-/** Null: what is stored stays. */
+/** Null keeps what is stored. */
 export const channelChange = newChannel.extend({ channel: channelSettingsSchema.nullable() });
 export type ChannelChange = z.output<typeof channelChange>;
 

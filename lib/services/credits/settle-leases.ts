@@ -9,7 +9,7 @@ export interface LeaseDraft {
   readonly periodStart: number;
   /** All that this process has spent since its lease row was created. */
   readonly spent: number;
-  /** How much it may keep unspent; the rest is returned. Null: all. */
+  /** How much it may keep unspent; the rest is returned. Null for all. */
   readonly keep: number | null;
   /** What callers are waiting for now. */
   readonly need: number;

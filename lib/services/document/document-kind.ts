@@ -31,7 +31,7 @@ export interface DocumentKind<D extends object = object> {
   /** In the table of versions and in audit events. */
   readonly name: "blocker" | "configuration" | "smart-url";
   readonly schema: z.ZodType<D>;
-  /** Null: a workspace has exactly one, under the workspace's id. */
+  /** Null when a workspace has exactly one, under the workspace's id. */
   readonly naming: Naming<D> | null;
   /** Selects `id`, `version` and `document` of the current state. */
   current(workspaceId: string): Prisma.Sql;

@@ -43,7 +43,7 @@ export const newKey = z.strictObject({
   name: keyNameInput,
   /** Credits per period, within the subscription's; null for no cap of its own. */
   quota: quota.nullable().default(null),
-  /** Null: never. */
+  /** Null for never. */
   expiresAt: expiresAt.nullable().default(null),
   /** Which endpoints it is for; empty: all. */
   endpoints: endpoints.default([]),

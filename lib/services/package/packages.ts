@@ -9,7 +9,7 @@ export interface PackageTerms {
   readonly name: string;
   /** Credits in 30 days; null for no limit. */
   readonly creditsPerPeriod: number | null;
-  /** Null: no limit. */
+  /** Null for no limit. */
   readonly requestsPerSecond: number | null;
   /** Days that traffic records are kept. */
   readonly retentionDays: number;

@@ -150,9 +150,9 @@ const DAYS = "Whole days, from 1 to 3650";
 const days = z.number(DAYS).int(DAYS).min(1, DAYS).max(3650, DAYS).nullable();
 
 export const retention = z.strictObject({
-  /** Null: the package's default. */
+  /** Null for the package's default. */
   retentionDays: days,
-  /** Null: addresses are never truncated. */
+  /** Null when addresses are never truncated. */
   truncateDays: days,
 });
 export type Retention = Readonly<z.output<typeof retention>>;

@@ -3,7 +3,7 @@ import { endTokensOf } from "./end-tokens";
 
 /** What stays when access is revoked. */
 export interface Kept {
-  /** Null: none. */
+  /** Null for none. */
   readonly sessionId: string | null;
   /** Whether access tokens that the user made go on. */
   readonly tokens: boolean;

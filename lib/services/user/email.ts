@@ -63,7 +63,7 @@ export async function cancelEmailChange(
 /** The user who follows the link: signed in, or with a typed password. */
 export interface EmailChanger {
   readonly user: Pick<SessionUser, "id" | "session"> | null;
-  /** "": not entered. */
+  /** "" when not entered. */
   readonly password: string;
 }
 
@@ -147,7 +147,7 @@ export async function renewVerification(
 /** What proves that the mail's reader is who signed up. */
 export type SignUpProof =
   | {
-      /** "": not entered. */
+      /** "" when not entered. */
       readonly password: string;
       /** The signed-in user; null or omitted for none. */
       readonly user?: Pick<SessionUser, "id"> | null;

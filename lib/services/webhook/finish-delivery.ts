@@ -10,7 +10,7 @@ const MAX_ANSWER_CHARACTERS = 1_000;
 
 /** What came of one try. */
 export interface TryOutcome {
-  /** Null: there was no answer. */
+  /** Null when there was no answer. */
   readonly status: number | null;
   /** Why it does not count as delivered; null when it does. */
   readonly error: string | null;

@@ -90,11 +90,11 @@ export interface NewUser {
   /** Default: a new one. */
   readonly userId?: string | undefined;
   readonly email: string;
-  /** Null: signs in only by passkey or through another site. */
+  /** Null when the user signs in only by passkey or through another site. */
   readonly passwordHash: string | null;
   readonly passkey?: ReturnType<typeof newPasskeyRow> | undefined;
   readonly identity?: { readonly provider: string; readonly providerAccountId: string } | undefined;
-  /** Null: the user has yet to confirm the address. */
+  /** Null until the user confirms the address. */
   readonly emailVerifiedAt: Date | null;
   /** The texts that they have accepted; null when there are none. */
   readonly legal?: { readonly version: number; readonly at: Date } | null | undefined;

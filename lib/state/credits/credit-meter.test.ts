@@ -262,7 +262,7 @@ describe("credits in several processes", () => {
     expect(before.used + before.reserved).toBeGreaterThan(0);
     expect(await reapLeases(database.prisma, b.instance.id, SILENT)).toBe(before.reserved);
     expect(await counter(scopes.workspaceId)).toEqual({ used: before.used, reserved: 0 });
-    // In the customer's favour: the eight that were never settled are lost.
+    // In the customer's favor: the eight that were never settled are lost.
     expect(sum(await takeMany(b.meter, scopes, 40))).toBe(20 - before.used);
     a.meter.distrustLeases();
     expect(await a.meter.take(scopes, 1)).toBe(0);

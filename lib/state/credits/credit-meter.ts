@@ -14,7 +14,7 @@ import type { Ledger } from "./ledger";
 import { LedgerBook, type LedgerPair } from "./ledger-book";
 import { Settler } from "./settler";
 
-/** How often spending is settled; a killed process loses at most this much of it, in the customer's favour. */
+/** How often spending is settled; a killed process loses at most this much of it, in the customer's favor. */
 const SETTLE_MS = 300;
 /** A figure this recent is shown again without a query. */
 const FRESH_MS = 100;

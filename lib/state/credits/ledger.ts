@@ -60,7 +60,7 @@ export class Ledger {
     readonly scopeId: string,
     readonly workspaceId: string,
     readonly periodStart: number,
-    /** Null: it only counts. */
+    /** Null when it only counts. */
     public quota: number | null,
   ) {}
 

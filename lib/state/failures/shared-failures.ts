@@ -5,8 +5,8 @@ import type { SharedRedis } from "../redis/shared-redis";
 import { FAILURE_WINDOW_MS, FAILURES_NEEDED, type LocalFailures } from "./local-failures";
 
 /*
- * KEYS: times of the last hostile decisions; the "repeating" mark, which holds the last offence. ARGV: now and
- * window in milliseconds, how many failures are repeating, the offence. Both keys expire.
+ * KEYS: times of the last hostile decisions; the "repeating" mark, which holds the last offense. ARGV: now and
+ * window in milliseconds, how many failures are repeating, the offense. Both keys expire.
  */
 const RECORD_SCRIPT = `
 local times, mark = KEYS[1], KEYS[2]

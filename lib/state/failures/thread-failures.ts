@@ -5,7 +5,7 @@ import { LocalFailures } from "./local-failures";
 /** The channel between the process's threads. */
 const CHANNEL = "gatehouse.failures";
 
-/** A message: workspace, visitor, offence. */
+/** A message: workspace, visitor, offense. */
 type Told = readonly [workspaceId: string, visitor: string, offence: string];
 
 /**

@@ -119,7 +119,7 @@ export class CountTable {
     return null;
   }
 
-  /** Null: another thread is still at it. */
+  /** Null while another thread is still at it. */
   #claim(key: number, nowMs: number): number | null {
     for (let tries = 0; tries < CLAIM_TRIES; tries++) {
       const slot = this.#mostIdle(key);

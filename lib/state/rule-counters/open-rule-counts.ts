@@ -15,9 +15,9 @@ const SLOTS = 1_048_576;
 export const newCountsMemory = (): SharedArrayBuffer => CountTable.memory(SLOTS);
 
 export interface RuleCountsOptions {
-  /** Undefined: one thread counts. */
+  /** Undefined when one thread counts. */
   readonly memory: SharedArrayBuffer | undefined;
-  /** Undefined: this process counts alone. */
+  /** Undefined when this process counts alone. */
   readonly redis: SharedRedis | undefined;
   readonly redisPrefix: string;
   /** Whether this is the process's thread that talks to Redis. */

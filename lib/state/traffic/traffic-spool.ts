@@ -167,7 +167,7 @@ export class TrafficSpool {
       const folder = join(this.#options.folder, randomUUID());
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const release = tryLock(join(folder, "lock"));
-      // Undefined: another process has just taken it for one that was left behind.
+      // Undefined when another process has just taken it for one that was left behind.
       if (release !== undefined) return { folder, release, segments: [] };
     }
   }

@@ -18,7 +18,7 @@ export interface Sending {
   readonly sink: number;
   /** To give up by. */
   readonly id: number;
-  /** Of `Records`. */
+  /** Bytes in the form of `Records`. */
   readonly bytes: Uint8Array;
   readonly count: number;
 }
@@ -26,7 +26,7 @@ export interface Sending {
 /** What the sinks' thread answers. */
 export type SinkThreadAnswers = {
   open(what: { readonly destination: Destination; readonly owner: SinkOwner }): Promise<OpenedSink>;
-  /** Why the destination will never take them; null: they have arrived. */
+  /** Why the destination will never take them; null when they have arrived. */
   send(sending: Sending): Promise<string | null>;
   giveUp(id: number): void;
   close(sink: number): Promise<void>;

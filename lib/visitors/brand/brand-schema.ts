@@ -57,7 +57,7 @@ const accent = (card: string, message: string) =>
   colour.refine((given) => given === "" || contrast(given, card) >= CONTROL_CONTRAST, message);
 
 /**
- * What visitors see of a workspace on the pages that they get instead of its sites: text and colours, no HTML. What is
+ * What visitors see of a workspace on the pages that they get instead of its sites: text and colors, no HTML. What is
  * empty is left out, or stays as Gatehouse has it.
  */
 export const brandSchema = z.strictObject({

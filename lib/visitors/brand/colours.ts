@@ -5,7 +5,7 @@ export const CARDS = { light: "#ffffff", dark: "#171412" } as const;
 export const CONTROL_CONTRAST = 3;
 const TEXT_CONTRAST = 4.5;
 
-/** Relative luminance of a colour, such as `#0f766e` (WCAG 2.2). */
+/** Relative luminance of a color, such as `#0f766e` (WCAG 2.2). */
 function luminance(colour: string): number {
   const [r = 0, g = 0, b = 0] = partsOf(colour).map((part) => {
     const share = part / 255;
@@ -14,7 +14,7 @@ function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast of two colours, from 1 to 21 (WCAG 2.2). */
+/** Contrast of two colors, from 1 to 21 (WCAG 2.2). */
 export function contrast(a: string, b: string): number {
   const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (high + 0.05) / (low + 0.05);
@@ -24,7 +24,7 @@ export function contrast(a: string, b: string): number {
 export const textOn = (ground: string): string =>
   contrast(ground, "#ffffff") >= contrast(ground, "#000000") ? "#ffffff" : "#000000";
 
-/** The colour, made lighter until text in it could be read on a dark ground. */
+/** The color, made lighter until text in it could be read on a dark ground. */
 export function lightenedFor(ground: string, colour: string): string {
   for (let share = 0; share < 1; share += 0.05) {
     const lighter = mixedWithWhite(colour, share);

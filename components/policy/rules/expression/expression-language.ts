@@ -9,7 +9,7 @@ const FACTS: ReadonlySet<string> = new Set(
 const FUNCTIONS: ReadonlySet<string> = new Set(RULE_FUNCTIONS.map(({ name }) => name));
 const WORDS: ReadonlySet<string> = new Set(["true", "false", "null", "in"]);
 
-/** As much of CEL as colours need. */
+/** As much of CEL as colors need. */
 export const EXPRESSIONS = StreamLanguage.define({
   name: "cel",
   token(stream) {

@@ -26,7 +26,7 @@ const MAX_CHECKED = 100;
 
 export interface LinkImportProgress {
   readonly step: "read" | "compare" | "write";
-  /** From 0 to 1; null: not known. */
+  /** From 0 to 1; null when unknown. */
   readonly part: number | null;
 }
 

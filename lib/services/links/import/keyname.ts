@@ -1,12 +1,12 @@
 import { KEYNAME } from "@/lib/engine/document/smart-url-schema";
 
 const LONGEST = 64;
-/** Of a short address that is looked at. */
+/** The longest short address that is read, in characters. */
 const MAX_ADDRESS = 2_048;
 
 /** A keyname as this product allows them, and how it differs from the one of the source. */
 export interface ReadKeyname {
-  /** Null: the source has none that could be kept. */
+  /** Null when the source has none that could be kept. */
   readonly keyname: string | null;
   /** The source's, where that is another. */
   readonly former: string | null;

@@ -20,9 +20,9 @@ const DELIMITERS: readonly Delimiter[] = ["\t", ";", ","];
 
 /** What to read, and how. */
 export interface SourceChoice {
-  /** Null: recognised by the headings, or by the shape of the JSON. */
+  /** Null to recognize it by the headings, or by the shape of the JSON. */
   readonly format: LinkFormatName | null;
-  /** Of a plain CSV: headings as the file writes them. */
+  /** A plain CSV's headings as the file writes them. */
   readonly columns: ChosenColumns;
 }
 
@@ -31,7 +31,7 @@ export interface LinkSource {
   readonly format: LinkFormatName;
   /** What `line` counts. */
   readonly unit: "line" | "item";
-  /** Of a plain CSV: its headings, and which is what. */
+  /** The headings of a plain CSV; `columns` says which holds what. */
   readonly headings: readonly string[];
   readonly columns: CsvColumns | null;
   readonly links: Iterator<FoundLink>;
@@ -65,7 +65,7 @@ export function readSource(text: string, choice: SourceChoice): LinkSource {
   const columns = csvColumns(headings, choice.columns);
   if (choice.format === null && columns.destination === null) {
     if (looksLikeLines(text)) return ofLines(text);
-    // Of several columns one can be chosen.
+    // With several columns, one can be chosen.
     if (headings.length < 2) throw new UnreadableSourceError(NO_COLUMNS);
   }
   const links = linksOfRows(rows, placesOf(headings), (cell) => csvLink(columns, cell));

@@ -19,12 +19,12 @@ const SLICE = 5_000;
 /** Values named individually in the audit event. */
 const MAX_NAMED = 100;
 
-/** The import to analyse. */
+/** The import to analyze. */
 export interface ImportInput {
   readonly list: ListHead;
   /** UTF-8, in chunks. */
   readonly text: readonly Uint8Array<ArrayBuffer>[];
-  /** The customer's own address; null: unknown. */
+  /** The customer's own address; null when unknown. */
   readonly address: string | null;
   /** Epoch ms: entries expired by then do not count. */
   readonly now: number;
@@ -47,7 +47,7 @@ export interface AcceptedEntries {
 }
 
 /**
- * Analyses an import step by step: `begin`, `readOn` until everything is read, `compare` with each page of
+ * Analyzes an import step by step: `begin`, `readOn` until everything is read, `compare` with each page of
  * stored entries, then `preview`, or `accept` and its rows. Runs on a worker thread: a million entries take
  * seconds. Has no database access.
  */

@@ -34,7 +34,7 @@ export interface ListImport extends ImportInput {
   readonly list: WorkspaceList;
 }
 
-/** How to open the analyser, and where to report progress. */
+/** How to open the analyzer, and where to report progress. */
 export interface ImportRun {
   readonly open: OpenTask;
   readonly report: (progress: ImportProgress) => void;

@@ -14,7 +14,7 @@ const MAX_UNIT_BYTES = 3;
 /** Runs are about as long at most: who passes them on loses few calls at once. */
 const RUN_BYTES = 64 << 10;
 
-/** Neighbouring lines of one workspace. */
+/** Neighboring lines of one workspace. */
 export interface Run {
   readonly workspaceId: string;
   /** In the batch's bytes: its first line, and behind its last one's end. */

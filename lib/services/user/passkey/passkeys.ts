@@ -25,7 +25,7 @@ export interface PasskeySummary {
   readonly id: string;
   readonly name: string;
   readonly createdAt: string;
-  /** Null: never since it was made. */
+  /** Null when never since it was made. */
   readonly lastUsedAt: string | null;
   /** Whether its provider copies it to the owner's other devices. */
   readonly isSynced: boolean;

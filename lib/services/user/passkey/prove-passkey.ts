@@ -35,7 +35,7 @@ export interface PasskeyProof {
   readonly text: string;
   readonly purpose: UsePurpose;
   readonly binding: Binding;
-  /** Null: passkeys do not work at the address that was asked for. */
+  /** Null when passkeys do not work at the address that was asked for. */
   readonly party: RelyingParty | null;
   /** The user who must own it; omitted: whoever does. */
   readonly userId?: string;
