@@ -44,7 +44,7 @@ export async function benchBlockerEvents(
     await setUp(env, folder, EMAIL, { version: 1, lists: LISTS });
     const blocker = parts.includes("counter") ? COUNTING : {};
     await setUp(env, folder, TELLING_EMAIL, { version: 1, lists: LISTS, blocker });
-    await tellOf(server.url, addressOf(receiver.server), parts);
+    await subscribe(server.url, addressOf(receiver.server), parts);
     console.log(`\n/api/blocker with and without a ${parts.join(", ")}`);
     const { ratio, moreCpuUs } = await compare(
       { name: "off", server, calls: { paths: visitorPaths(off, 1_000) } },
@@ -91,7 +91,7 @@ async function setUp(
   await operator(env, "account", "import", "--email", email, "--file", file);
 }
 
-async function tellOf(url: string, receiver: string, parts: readonly Part[]): Promise<void> {
+async function subscribe(url: string, receiver: string, parts: readonly Part[]): Promise<void> {
   const cookie = await signIn(url, TELLING_EMAIL, PASSWORD);
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${url}/api/panel/w/telling/${path}`, {

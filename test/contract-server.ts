@@ -25,7 +25,7 @@ import { LIST_NAMES } from "@/lib/engine/list-kinds";
 import { compileLists } from "@/lib/engine/lists";
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
 import type { FeedCategory } from "@/lib/feeds/types";
-import { createGatehouseServer, type GatehouseServer, type Rooms } from "@/lib/http/server";
+import { createGatehouseServer, type GatehouseServer, type Handlers } from "@/lib/http/server";
 import { createIntel } from "@/lib/intel/create-intel";
 import { createDnsbl } from "@/lib/intel/dnsbl";
 import type { PrintHeaders } from "@/lib/intel/prints/read-prints";
@@ -126,7 +126,7 @@ export interface ContractServerOptions {
   /** Addresses and networks; loopback when left out, so that a test chooses the visitor's address. */
   readonly trustedProxies?: readonly string[];
   /** Answers what is no call and no visit, as a worker's main thread does. */
-  readonly elsewhere?: NonNullable<Rooms["elsewhere"]>;
+  readonly elsewhere?: NonNullable<Handlers["elsewhere"]>;
 }
 
 export async function startContractServer(

@@ -101,7 +101,7 @@ export interface Failures {
   /** What the visitor did last, when it is repeating; null when it is not. */
   repeated(workspaceId: string, visitor: string): MaybePromise<string | null>;
   /** @param offense what it did, for people: "/.env by curl/8.5.0" */
-  record(workspaceId: string, visitor: string, offence: string): void;
+  record(workspaceId: string, visitor: string, offense: string): void;
 }
 
 /** Requests counted for rules, in sliding windows. Memory only: never waits, never throws. */

@@ -43,16 +43,16 @@ export class Passes {
   issue(holder: Holder, { at, oddities }: Solved, round = 0): string {
     const period = Math.floor(at / KEY_MS);
     const end = Math.floor(at / 1000) + PASS_SECONDS;
-    const told = [period, end, oddities].map((each) => each.toString(36)).join(".");
-    return `1.${told}.${Math.min(round, 9)}.${this.#mac(period, end, oddities, holder)}`;
+    const fields = [period, end, oddities].map((each) => each.toString(36)).join(".");
+    return `1.${fields}.${Math.min(round, 9)}.${this.#mac(period, end, oddities, holder)}`;
   }
 
   /** What a holder's pass was issued for; null when it is forged, foreign or past its end. @param now epoch ms */
   read(text: string, holder: Holder, now: number): Solved | null {
-    const [, ...told] = PASS.exec(text) ?? [];
-    const mac = told.pop();
+    const [, ...fields] = PASS.exec(text) ?? [];
+    const mac = fields.pop();
     if (mac === undefined) return null;
-    const [periodNumber = 0, endSeconds = 0, oddities = 0] = told.map((each) =>
+    const [periodNumber = 0, endSeconds = 0, oddities = 0] = fields.map((each) =>
       Number.parseInt(each, 36),
     );
     const current = Math.floor(now / KEY_MS);

@@ -104,7 +104,7 @@ export interface ChallengeRequest {
   /** The visitor's connection, to us or to the proxy in front, was encrypted. */
   readonly isHttps: boolean;
   /** The visitor whom a proxy with a key of that workspace passes on; null when none does. */
-  readonly told: { readonly workspaceId: string; readonly ip: Ip | null } | null;
+  readonly fromProxy: { readonly workspaceId: string; readonly ip: Ip | null } | null;
   /** The body of a POST as text; null when it exceeds `MAX_FORM_BYTES`. */
   readonly body: () => Promise<string | null>;
 }

@@ -113,7 +113,7 @@ export class ChallengeDoor {
 
   /** Whose page it is: the ticket's workspace, or that of the proxy which passes the visitor on. */
   #pageFor(request: ChallengeRequest, ticket: Ticket | null): MaybePromise<PageFor> {
-    const workspaceId = ticket?.w ?? request.told?.workspaceId;
+    const workspaceId = ticket?.w ?? request.fromProxy?.workspaceId;
     if (workspaceId === undefined) return pageFor(request, null);
     // Who asks for the page of a refused visitor says of which configuration: all are the workspace's own.
     const configuration =
@@ -228,8 +228,8 @@ export class ChallengeDoor {
  * A workspace's own proxy is believed about who solves its challenges: by its key, or as the one that asked about the
  * visitor. Another workspace's key proves nothing here, or whoever has one could solve for anybody.
  */
-function visitorOf({ ip, told }: ChallengeRequest, { w, p, i }: Ticket): Ip | null {
-  if (told?.workspaceId === w) return told.ip;
+function visitorOf({ ip, fromProxy }: ChallengeRequest, { w, p, i }: Ticket): Ip | null {
+  if (fromProxy?.workspaceId === w) return fromProxy.ip;
   return i !== undefined && p === ip?.text ? parseIp(i) : ip;
 }
 

@@ -2,7 +2,7 @@ import { DAY_MS } from "@/lib/base/durations";
 import type { FeedStatus } from "@/lib/feeds/status";
 import { EVENT_DAYS, forgetReadEvents } from "@/lib/services/events/read-events";
 import { noteTroubles, type Trouble } from "@/lib/services/events/standing-troubles";
-import { tellExpiringKeys } from "@/lib/services/key/tell-expiring";
+import { announceExpiringKeys } from "@/lib/services/key/tell-expiring";
 import { forgetOldDeliveries } from "@/lib/services/webhook/finish-delivery";
 import type { Job, JobContext } from "./job";
 
@@ -14,7 +14,7 @@ export function eventUpkeep({ prisma, clock }: JobContext): Job {
     failureMessage: "Old events could not be removed",
     run: async () => {
       const now = clock.now();
-      await tellExpiringKeys(prisma, now);
+      await announceExpiringKeys(prisma, now);
       await forgetReadEvents(prisma, now);
       await forgetOldDeliveries(prisma, now - EVENT_DAYS * DAY_MS);
     },

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createGatehouseServer, type Rooms } from "@/lib/http/server";
+import { createGatehouseServer, type Handlers } from "@/lib/http/server";
 import { takePeer } from "@/lib/net/socket-address";
 import type { Runtime } from "@/lib/runtime/runtime";
 import { markStopped } from "@/lib/services/instances";
@@ -22,7 +22,7 @@ export interface WithWorkersOptions {
   /** The bundle of `worker-thread.ts`. */
   readonly file: URL;
   /** What this thread answers: everything that is no call and no visit. */
-  readonly rooms: Rooms;
+  readonly handlers: Handlers;
   readonly onExhausted: () => void;
 }
 
@@ -64,7 +64,7 @@ export async function serveWithWorkers(options: WithWorkersOptions): Promise<() 
   });
   runtime.metrics.add(pool.gauges());
   runtime.metrics.join(() => pool.figures());
-  const server = createGatehouseServer(options.rooms);
+  const server = createGatehouseServer(options.handlers);
   server.prependListener("request", takePeer);
   rmSync(mainSocket, { force: true });
   server.listen(mainSocket);

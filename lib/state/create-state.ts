@@ -129,7 +129,7 @@ export interface State {
   /** Whether no record of traffic has waited for too long. */
   isRecording(): boolean;
   /** Whether other processes' changes arrive as notifications; if not, polls find them. */
-  canHear(): boolean;
+  isListening(): boolean;
   /** How long the last batch of settlements took, ms. */
   lastSettleMs(): number;
   /** Counters that this process has leased credits of, and what it may spend of them. */
@@ -145,8 +145,8 @@ export async function createState(options: StateOptions): Promise<State> {
   const { clients, databaseUrl, clock, waitMs } = options;
   const { path: prisma, writers: writer } = clients;
   const log = calmLog(options.log, clock);
-  const onReturn = () => credits.distrustLeases();
-  const instance: Instance = new Instance(clients.credits, clock, log, onReturn);
+  const onResume = () => credits.suspendLeases();
+  const instance: Instance = new Instance(clients.credits, clock, log, onResume);
   const credits: CreditMeter = new CreditMeter({
     prisma: clients.credits,
     instance,
@@ -241,7 +241,7 @@ export async function createState(options: StateOptions): Promise<State> {
     maySpend: () => instance.maySpend,
     isCounting: () => credits.isCounting,
     isRecording: () => traffic.isRecording,
-    canHear: () => instance.canHear,
+    isListening: () => instance.isListening,
     lastSettleMs: () => credits.lastSettleMs,
     leases: () => credits.leases(),
     health: async () => ({

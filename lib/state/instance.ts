@@ -68,7 +68,7 @@ export class Instance {
     private readonly clock: Clock,
     private readonly log: Log,
     /** Called after a gap in which others may have considered this process dead, before it may spend again. */
-    private readonly onReturn: () => void,
+    private readonly onResume: () => void,
     private readonly mark: string | null = processMark(),
   ) {
     this.#loop = new Loop(
@@ -121,7 +121,7 @@ export class Instance {
    * Whether notifications arrive, judged by this process's own heartbeats. A connection that died silently, or
    * a pooler in between, would otherwise swallow recalls of leases.
    */
-  get canHear(): boolean {
+  get isListening(): boolean {
     return this.clock.monotonicMs() - this.#heardAtMs < DEAF_AFTER_MS;
   }
 
@@ -170,7 +170,7 @@ export class Instance {
       "The heartbeat",
       heartbeat(this.prisma, this.id, this.mark),
     );
-    if (!this.maySpend) this.onReturn();
+    if (!this.maySpend) this.onResume();
     const gapMs = sentAt.monotonicMs - this.#beatAt.monotonicMs;
     if (gapMs > GAP_MS) this.#inTouchSinceMs = sentAt.monotonicMs;
     this.#beatAt = sentAt;

@@ -19,9 +19,9 @@ import type { Destination } from "@/lib/services/stream/stream-settings";
 import {
   forgetEndedProcesses,
   loadStreams,
+  recordProgress,
   type StreamProgress,
   type StreamRow,
-  tellProgress,
 } from "@/lib/services/stream/stream-state";
 import { openDestination, UNREADABLE } from "@/lib/services/stream/streams";
 import type { Run, TrafficBatch } from "@/lib/services/traffic/write/traffic-batch";
@@ -43,7 +43,7 @@ const MAX_BATCHES = 8;
 const LINES_A_TURN = 500;
 const DECISION = placeOf("blockAccess");
 /** Half the time after which a silent process is considered dead. */
-const TELL_MS = 30_000;
+const REPORT_MS = 30_000;
 const CLOSE_SINK_MS = 1_000;
 const AUDIT_BATCH = 200;
 const TEST_MS = 10_000;
@@ -66,7 +66,7 @@ interface OpenStream {
   readonly row: StreamRow;
   readonly queue: StreamQueue;
   /** The backlog that the database was last told of, in bytes, and when (monotonic ms). */
-  told: { readonly bytes: number; readonly atMs: number };
+  reported: { readonly bytes: number; readonly atMs: number };
 }
 
 export interface StreamCounters {
@@ -87,7 +87,7 @@ export class StreamHub {
   #byWorkspace = new Map<string, OpenStream[]>();
   readonly #broken = new Map<
     string,
-    { readonly version: number; isTold: boolean; error: string }
+    { readonly version: number; isReported: boolean; error: string }
   >();
   readonly #batches: TrafficBatch[] = [];
   #reading: Promise<void> | null = null;
@@ -141,7 +141,7 @@ export class StreamHub {
     await this.#follow(rows);
     if (isMain) await this.#removeOrphans(rows);
     this.#share.measured(this.#measure(rows));
-    await this.#tell();
+    await this.#report();
     if (isMain) await forgetEndedProcesses(prisma);
   }
 
@@ -171,7 +171,7 @@ export class StreamHub {
     while (this.#reading !== null) await this.#reading;
     await Promise.all([...this.#open.values()].map(({ queue }) => queue.close()));
     await this.#options.sinks.close();
-    await this.#tell().catch(() => undefined);
+    await this.#report().catch(() => undefined);
     if (this.#options.isMain) {
       await releaseAuditFeeds(this.#options.prisma, this.#processId).catch(() => undefined);
     }
@@ -200,11 +200,11 @@ export class StreamHub {
       if (destination === null) throw new Error(UNREADABLE);
       const sink = await this.#options.sinks.open(destination, row);
       const queue = this.#queueOf(row, sink);
-      this.#open.set(row.id, { row, queue, told: NEVER_TOLD });
+      this.#open.set(row.id, { row, queue, reported: NEVER_REPORTED });
       queue.start();
     } catch (error) {
       const { version } = row;
-      this.#broken.set(row.id, { version, isTold: false, error: errorInWords(error) });
+      this.#broken.set(row.id, { version, isReported: false, error: errorInWords(error) });
     }
   }
 
@@ -254,7 +254,7 @@ export class StreamHub {
     await stream.queue.close();
     const { sent, lost } = stream.queue.totals;
     this.#before = { sent: this.#before.sent + sent, lost: this.#before.lost + lost };
-    await tellProgress(this.#options.prisma, this.#processId, [progressOf(stream)]);
+    await recordProgress(this.#options.prisma, this.#processId, [progressOf(stream)]);
   }
 
   #read(): void {
@@ -315,31 +315,33 @@ export class StreamHub {
     }
   }
 
-  async #tell(): Promise<void> {
+  async #report(): Promise<void> {
     const nowMs = this.#options.clock.monotonicMs();
     const streams = [...this.#open.values()].filter(
-      ({ queue, told }) =>
-        queue.hasNews || queue.waitingBytes !== told.bytes || nowMs - told.atMs >= TELL_MS,
+      ({ queue, reported }) =>
+        queue.hasNews ||
+        queue.waitingBytes !== reported.bytes ||
+        nowMs - reported.atMs >= REPORT_MS,
     );
     const progress = streams.map(progressOf);
     for (const [streamId, broken] of this.#broken) {
-      if (broken.isTold) continue;
-      broken.isTold = true;
+      if (broken.isReported) continue;
+      broken.isReported = true;
       const nothing = { sent: 0, lost: 0, lastSentAt: null, waitingBytes: 0 };
       progress.push({ streamId, ...nothing, lastError: broken.error });
     }
     if (progress.length === 0) return;
     try {
-      await tellProgress(this.#options.prisma, this.#processId, progress);
+      await recordProgress(this.#options.prisma, this.#processId, progress);
       streams.forEach((stream, index) => {
-        stream.told = { bytes: progress[index]?.waitingBytes ?? 0, atMs: nowMs };
+        stream.reported = { bytes: progress[index]?.waitingBytes ?? 0, atMs: nowMs };
       });
     } catch (error) {
       streams.forEach(({ queue }, index) => {
-        const untold = progress[index];
-        if (untold !== undefined) queue.giveBack(untold);
+        const unreported = progress[index];
+        if (unreported !== undefined) queue.giveBack(unreported);
       });
-      for (const broken of this.#broken.values()) broken.isTold = false;
+      for (const broken of this.#broken.values()) broken.isReported = false;
       throw error;
     }
   }
@@ -394,7 +396,7 @@ function* blockedOf(bytes: Buffer, run: Run): Iterable<Piece> {
   if (piece.calls > 0) yield piece;
 }
 
-const NEVER_TOLD = { bytes: 0, atMs: Number.NEGATIVE_INFINITY };
+const NEVER_REPORTED = { bytes: 0, atMs: Number.NEGATIVE_INFINITY };
 
 function progressOf({ row, queue }: OpenStream): StreamProgress {
   return { streamId: row.id, ...queue.takeNews(), waitingBytes: queue.waitingBytes };

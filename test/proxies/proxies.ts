@@ -37,7 +37,7 @@ export interface TestedProxy {
   readonly name: string;
   readonly isThere: () => boolean;
   /** Whether the application learns the visitor's country. */
-  readonly tellsCountry: boolean;
+  readonly sendsCountry: boolean;
   readonly snippet: Snippet;
   /** Starts it with the snippet, as shown but for addresses; the caller ends it. */
   readonly start: (site: ProxiedSite) => ChildProcess;
@@ -70,7 +70,7 @@ export const PROXIES: readonly TestedProxy[] = [
     name: "nginx",
     snippet: nginx,
     isThere: () => runs("nginx", "-v"),
-    tellsCountry: true,
+    sendsCountry: true,
     start: (site) => {
       const { place, port, apikey, application } = site;
       write(place, "apikey", `set $gatehouse_apikey "${apikey}";`);
@@ -90,7 +90,7 @@ export const PROXIES: readonly TestedProxy[] = [
     name: "Caddy",
     snippet: caddy,
     isThere: () => runs("caddy", "version"),
-    tellsCountry: true,
+    sendsCountry: true,
     start: (site) => {
       const { place, port, ownPort, apikey, application } = site;
       const own = put(caddy, site, (text) =>
@@ -108,7 +108,7 @@ export const PROXIES: readonly TestedProxy[] = [
     name: "HAProxy",
     snippet: haproxy,
     isThere: () => runs("haproxy", "-v"),
-    tellsCountry: true,
+    sendsCountry: true,
     start: (site) => {
       const { place, port, ownPort, apikey, application, isWhole } = site;
       const own = put(haproxy, site, (text) =>
@@ -133,7 +133,7 @@ backend application
     name: "Apache",
     snippet: apache,
     isThere: () => runs("apache2", "-v") && existsSync("/usr/share/lua/5.3/socket/http.lua"),
-    tellsCountry: true,
+    sendsCountry: true,
     start: (site) => {
       const { place, port, apikey, application } = site;
       const own = put(apache, site, (text) => text)

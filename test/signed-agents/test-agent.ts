@@ -56,7 +56,7 @@ export class TestAgent {
     const unsigned: SentRequest = {
       method,
       url,
-      tellsPrints: false,
+      carriesPrints: false,
       headers: new Map([...Object.entries(headers), ["signature-agent", `agent="${this.origin}"`]]),
     };
     const signature = sign(null, Buffer.from(signatureBase(input, unsigned)), this.#privateKey);

@@ -3,8 +3,8 @@ import {
   askQuery,
   type Choices,
   clientOptions,
+  DECISION_HEADERS,
   type Snippet,
-  TOLD_HEADERS,
 } from "./snippet";
 
 /* What uses the clients (`packages/`), with their README's words. */
@@ -278,7 +278,7 @@ spec:
     address: ${base}/forward-auth?${askQuery({ recipe: "kubernetes", original: "x-forwarded-uri", client: "x-forwarded-for" }, configuration, choices)}${choices.proxiesInFront ? "\n    # The entry point's forwardedHeaders.trustedIPs names your proxy in front.\n    trustForwardHeader: true" : ""}
     # Nothing of the visitor's but this.
     authRequestHeaders: [X-Gatehouse-Key, Cookie, ${askedHeaders(choices).join(", ")}]
-    authResponseHeaders: [${TOLD_HEADERS.join(", ")}]
+    authResponseHeaders: [${DECISION_HEADERS.join(", ")}]
 ---
 # In the Ingress, whose path /.gatehouse/ leads to Gatehouse, where challenges are solved:
 metadata:

@@ -155,7 +155,7 @@ export function askedHeaders(choices: Choices): readonly string[] {
 }
 
 /** What the application learns of a decision, in headers that no visitor can set. */
-export const TOLD_HEADERS = [
+export const DECISION_HEADERS = [
   "X-Gatehouse-Decision",
   "X-Gatehouse-Reason",
   "X-Gatehouse-Request-Id",

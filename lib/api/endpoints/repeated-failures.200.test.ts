@@ -46,10 +46,10 @@ it("reports why", async () => {
 });
 
 it("keeps what the last attack was, and by which program", async () => {
-  const key = server.account({ document: documentOf(), workspaceId: "offence" });
+  const key = server.account({ document: documentOf(), workspaceId: "offense" });
   const visitor = { ip: "10.1.1.7", ua: "curl/8.5.0", url: "https://shop.example/.env" };
   await decide(server, "blocker", key, visitor);
-  expect(server.state.offences.get("offence 10.1.1.7")).toBe("/.env by curl/8.5.0");
+  expect(server.state.offenses.get("offense 10.1.1.7")).toBe("/.env by curl/8.5.0");
 });
 
 describe("what counts", () => {

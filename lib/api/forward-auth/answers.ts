@@ -170,12 +170,12 @@ function refuse(
 ): Reply {
   const { refusesWith403 } = options;
   const place = location === undefined ? [] : ["Location", location];
-  const told = refusesWith403 ? ["X-Gatehouse-Status", String(status)] : [];
+  const statusHeader = refusesWith403 ? ["X-Gatehouse-Status", String(status)] : [];
   const sent = refusesWith403 ? 403 : status;
   if (location !== undefined) {
-    return { status: sent, headers: [...headers, ...place, ...told], body: "" };
+    return { status: sent, headers: [...headers, ...place, ...statusHeader], body: "" };
   }
   const page = deniedPage(pageFor(call, call.caller, options), sent, call.requestId);
   // The page's own `Cache-Control` is the same.
-  return { ...page, headers: [...page.headers, ...headers.slice(0, -2), ...told] };
+  return { ...page, headers: [...page.headers, ...headers.slice(0, -2), ...statusHeader] };
 }

@@ -122,7 +122,7 @@ describe("a challenged visitor", () => {
     expect(last.text).toContain(String(headers["x-gatehouse-request-id"]));
   });
 
-  it("is told after a form that it was not sent", async () => {
+  it("learns that their form was not sent", async () => {
     const { status: code, headers } = await ask({
       query,
       headers: { "x-forwarded-method": "POST" },

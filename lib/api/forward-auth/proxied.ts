@@ -62,7 +62,7 @@ export interface PassedOn {
   /** The visitor's connection was encrypted. */
   readonly isHttps: boolean;
   /** What a customer's proxy says, for its own workspace alone; null when none has sent its key. */
-  readonly told: { readonly workspaceId: string; readonly ip: Ip | null } | null;
+  readonly fromProxy: { readonly workspaceId: string; readonly ip: Ip | null } | null;
 }
 
 /** @returns what is known without a key where that cannot be used, or looked up now */
@@ -73,7 +73,7 @@ export function passedOn(
   const way = request.way();
   const saysHttps = request.header("x-forwarded-proto") === "https";
   const isHttps = (way?.isProxied ?? false) && saysHttps;
-  const unproven = { ip: way?.client ?? null, isHttps, told: null };
+  const unproven = { ip: way?.client ?? null, isHttps, fromProxy: null };
   const key = request.header(KEY_HEADER);
   if (key === undefined) return unproven;
   const found = attempt(
@@ -85,7 +85,7 @@ export function passedOn(
     const { asker, visitor } = proxied(request, parseOptions(sentOptions(request)), caller);
     const limits = caller.key?.limits;
     if (limits?.networks && !isInNetworks(asker, limits)) return unproven;
-    const told = { workspaceId: caller.workspaceId, ip: visitor };
-    return { ...unproven, isHttps: saysHttps, told };
+    const fromProxy = { workspaceId: caller.workspaceId, ip: visitor };
+    return { ...unproven, isHttps: saysHttps, fromProxy };
   });
 }

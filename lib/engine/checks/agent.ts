@@ -4,12 +4,12 @@ import type { Facts } from "../facts";
 import {
   actionOn,
   botOf,
+  type ClaimedBot,
   evidenceByPolicy,
   isLetIn,
   isSpoof,
   mayBeLetIn,
   namedEvidence,
-  type ToldBot,
 } from "./bot-policy";
 import { type Check, EVERYWHERE, type Finding, match, matchOf, notKnown, PASS } from "./check";
 import { listed } from "./listed";
@@ -33,7 +33,7 @@ export const spiderCrawler = {
 } as const satisfies Check;
 
 /** A bot that the policy says something of, by its name or category. */
-function judgeBot(others: CheckMode, facts: Facts, bot: ToldBot, action: BotAction): Finding {
+function judgeBot(others: CheckMode, facts: Facts, bot: ClaimedBot, action: BotAction): Finding {
   if (!isLettingIn(action)) {
     // A proven lie is not let off for what it claims to be.
     const mode = isSpoof(facts) ? strictestOf([action, others]) : action;

@@ -127,8 +127,8 @@ function strictnessOf(finding: Judged): number {
 
 /** Adds by which reading it was judged, and what was sent. */
 function withReading(finding: Judged, { path }: Reading, { url }: RuleScope): Judged {
-  const told = { source: PATH_READING, entry: path, name: url.rawPath };
-  return { ...finding, evidence: [...(finding.evidence ?? []), told] };
+  const reading = { source: PATH_READING, entry: path, name: url.rawPath };
+  return { ...finding, evidence: [...(finding.evidence ?? []), reading] };
 }
 
 function findingOf({ path, held }: Reading, failed: readonly Evidence[], scope: RuleScope): Judged {
@@ -157,18 +157,18 @@ function matchOf(
   scope: RuleScope,
   failed: readonly Evidence[],
 ): Match {
-  const told = last.decides ? last : (held[0] ?? last);
-  const others = held.filter((rule) => rule !== told);
-  const evidence = [told, ...others].map((rule) => evidenceOf(rule, scope));
+  const shown = last.decides ? last : (held[0] ?? last);
+  const others = held.filter((rule) => rule !== shown);
+  const evidence = [shown, ...others].map((rule) => evidenceOf(rule, scope));
   return {
     outcome: "match",
     evidence: [...evidence, ...failed],
-    mode: told.mode,
-    allows: told.allows,
-    answer: told.answer,
-    botName: told.name,
+    mode: shown.mode,
+    allows: shown.allows,
+    answer: shown.answer,
+    botName: shown.name,
     entryIds: [...new Set(scope.entryIds)],
-    ...(told.pageResponse !== undefined && { pageResponse: told.pageResponse }),
+    ...(shown.pageResponse !== undefined && { pageResponse: shown.pageResponse }),
   };
 }
 

@@ -4,7 +4,7 @@ import { programWords } from "../program-evidence";
 import { LISTS } from "./lists";
 
 /** What the words need of a check's evidence. */
-interface Told {
+interface ShownEvidence {
   readonly source: string;
   readonly entry: string;
   /** The category of a feed's evidence. */
@@ -80,17 +80,17 @@ const THREATS: Readonly<Record<string, (entry: string) => string>> = {
  * Evidence in a sentence for people, without a full stop: "On a list of Tor exits (tor-exits) as 192.0.2.1, as of
  * 22 Aug 2026". Escaping is the caller's: an entry may be what a visitor sent.
  */
-export function evidenceWords(told: Told): string {
-  const { source, entry, kind, name = null, why } = told;
+export function evidenceWords(evidence: ShownEvidence): string {
+  const { source, entry, kind, name = null, why } = evidence;
   if (source === RULE && why !== undefined) return `Your rule “${entry}” held: ${why.join(" && ")}`;
-  if (kind === undefined) return findingWords(told);
+  if (kind === undefined) return findingWords(evidence);
   const program = programWords({ kind, name });
   // A name is written as its owner writes it: curl.
   const start = name === null ? program.charAt(0).toUpperCase() + program.slice(1) : program;
-  return `${start}. ${findingWords(told)}`;
+  return `${start}. ${findingWords(evidence)}`;
 }
 
-function findingWords({ source, entry, category, name, dataDate }: Told): string {
+function findingWords({ source, entry, category, name, dataDate }: ShownEvidence): string {
   const words = SOURCES[source.split(":")[0] ?? source];
   if (words !== undefined) return words(entry, source);
   const list = LISTS[category ?? ""]?.(name) ?? "On a list";

@@ -78,14 +78,19 @@ function both(left: Test, right: Test, decisive: boolean): Test {
     try {
       isLeft = left(scope);
     } catch (error) {
-      return despite(error, right, scope, decisive);
+      return decideAfterError(error, right, scope, decisive);
     }
     return isLeft === decisive ? decisive : right(scope);
   };
 }
 
 /** What waits goes before what fails: it may still decide. */
-function despite(error: unknown, right: Test, scope: RuleScope, decisive: boolean): boolean {
+function decideAfterError(
+  error: unknown,
+  right: Test,
+  scope: RuleScope,
+  decisive: boolean,
+): boolean {
   let isRight: boolean;
   try {
     isRight = right(scope);

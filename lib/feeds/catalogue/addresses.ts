@@ -1,6 +1,6 @@
 import type { FeedInput } from "../feed";
 import { around, MODERATE, STEADY, VOLATILE } from "./around";
-import { OFFICES_AND_HOMES } from "./offices-and-homes";
+import { ACCESS_NETWORK_ASNS } from "./offices-and-homes";
 
 /*
  * Lists that describe who is behind an address. Licenses as the publishers state
@@ -20,7 +20,7 @@ const shadowWhisperer = {
 } as const;
 const x4bnet = {
   format: "lines",
-  skipAsns: OFFICES_AND_HOMES,
+  skipAsns: ACCESS_NETWORK_ASNS,
   refreshMinutes: DAY,
   ...STEADY,
   licence: "MIT",
@@ -72,7 +72,7 @@ export const ADDRESS_FEEDS: readonly FeedInput[] = [
     // People, not anonymisers: Check Point's rows are Harmony SASE (once Perimeter 81), through which
     // whole companies browse at work; WARP is Cloudflare's consumer network, like a privacy relay.
     skipRows: { company_name: ["Check Point", "WARP"] },
-    skipAsns: OFFICES_AND_HOMES,
+    skipAsns: ACCESS_NETWORK_ASNS,
     // Names of VPN providers are resolved for it: three lead to Cloudflare's edge in front of a site,
     // one to an address behind a carrier's NAT.
     guard: { neverBlock: "leave-out", reserved: "leave-out" },

@@ -1,6 +1,6 @@
 import { type FeedInput, LARGEST_SHARED_BYTES } from "../feed";
 import { around, STEADY } from "./around";
-import { OFFICES_AND_HOMES } from "./offices-and-homes";
+import { ACCESS_NETWORK_ASNS } from "./offices-and-homes";
 
 /* Whose network an address is in: AS numbers, cloud providers, relays, search engines. Licenses as stated 2026-08. */
 
@@ -73,7 +73,7 @@ const PECULIARITIES: Readonly<Record<string, Partial<FeedInput>>> = {
   vultr: { guard: { reserved: "leave-out" }, skip: ["2002::/16"] },
 };
 
-const OFFICES_AND_HOMES_TEXT = OFFICES_AND_HOMES.flatMap((asn) => [String(asn), `AS${asn}`]);
+const ACCESS_NETWORK_TEXT = ACCESS_NETWORK_ASNS.flatMap((asn) => [String(asn), `AS${asn}`]);
 
 const rangesUrl = (folder: string, family: 4 | 6) =>
   `${IP_RANGES}/${folder}/ipv${family}_merged.txt`;
@@ -153,7 +153,7 @@ export const NETWORK_FEEDS: readonly FeedInput[] = [
     category: "asn-hosting",
     url: "https://raw.githubusercontent.com/X4BNet/lists_vpn/main/input/datacenter/ASN.txt",
     format: "lines",
-    skip: OFFICES_AND_HOMES_TEXT,
+    skip: ACCESS_NETWORK_TEXT,
     refreshMinutes: DAY,
     ...around({ entries: 891, bytes: 31_763 }),
     ...STEADY,
@@ -166,7 +166,7 @@ export const NETWORK_FEEDS: readonly FeedInput[] = [
     url: "https://raw.githubusercontent.com/brianhama/bad-asn-list/master/bad-asn-list.csv",
     format: "csv",
     column: "ASN",
-    skip: OFFICES_AND_HOMES_TEXT,
+    skip: ACCESS_NETWORK_TEXT,
     refreshMinutes: WEEK,
     ...around({ entries: 729, bytes: 25_661 }),
     ...STEADY,

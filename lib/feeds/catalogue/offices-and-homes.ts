@@ -93,7 +93,7 @@ const CAMPUSES_AND_OFFICES = [
   327942, // Landmark University
 ] as const;
 
-export const OFFICES_AND_HOMES: readonly number[] = [
+export const ACCESS_NETWORK_ASNS: readonly number[] = [
   ...SECURE_WEB_GATEWAYS,
   ...ACCESS_NETWORKS,
   ...MISTAKEN_FOR_HOSTING,

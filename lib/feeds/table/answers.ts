@@ -4,18 +4,21 @@ import { FEED_CATEGORIES, type FeedCategory } from "../types";
 import { type AnswerColumns, NETWORK_VALUES } from "./compiled-feeds";
 
 /** What a range means for its addresses: listed in a category, or announced by a network. */
-export type Said = { readonly category: FeedCategory } | { readonly network: number };
+export type RangeMeaning = { readonly category: FeedCategory } | { readonly network: number };
 
 /** The combined answer for each IPv4 address. Announced networks do not overlap. */
-export function compileAnswers(ranges: RangeColumns, saidBy: (id: number) => Said): AnswerColumns {
-  const state = new AnswerState(saidBy);
+export function compileAnswers(
+  ranges: RangeColumns,
+  meaningOf: (id: number) => RangeMeaning,
+): AnswerColumns {
+  const state = new AnswerState(meaningOf);
   const map = sweepIpv4(ranges, state);
   return { map, ...state.columns() };
 }
 
 /** Numbers distinct answers in sweep order. */
 class AnswerState implements SweepState {
-  readonly #saidBy: (id: number) => Said;
+  readonly #meaningOf: (id: number) => RangeMeaning;
   /** By category: the number of its ranges that cover the address. */
   readonly #depths = new Uint32Array(FEED_CATEGORIES.length);
   #bits = 0;
@@ -24,18 +27,18 @@ class AnswerState implements SweepState {
   readonly #categories = [0];
   readonly #networks = [0];
 
-  constructor(saidBy: (id: number) => Said) {
-    this.#saidBy = saidBy;
+  constructor(meaningOf: (id: number) => RangeMeaning) {
+    this.#meaningOf = meaningOf;
   }
 
   enter(id: number): void {
-    const said = this.#saidBy(id);
+    const said = this.#meaningOf(id);
     if ("network" in said) this.#network = said.network + 1;
     else this.#addDepth(said.category, 1);
   }
 
   leave(id: number): void {
-    const said = this.#saidBy(id);
+    const said = this.#meaningOf(id);
     // A network that begins here has been entered already.
     if ("category" in said) this.#addDepth(said.category, -1);
     else if (this.#network === said.network + 1) this.#network = 0;

@@ -34,7 +34,7 @@ const requestOf = ({
   method,
   url: `${isSecure ? "https" : "http"}://localhost${path}`,
   headers: new Map(headers),
-  tellsPrints: false,
+  carriesPrints: false,
 });
 
 const request = (
@@ -44,7 +44,7 @@ const request = (
   method: "GET",
   url,
   headers: new Map(Object.entries(headers)),
-  tellsPrints: false,
+  carriesPrints: false,
 });
 
 const found = (sent: SentRequest) =>

@@ -28,7 +28,7 @@ import { alertHistoryOf, testChannel } from "../server/alert-answers";
 import { assertConfirmed } from "../server/assert-confirmed";
 import { limitAccount } from "../server/limits";
 import { idParam, personOf } from "../server/panel-route";
-import { tellOwners } from "../server/tell-owners";
+import { notifyOwners } from "../server/tell-owners";
 import { allOf, forPeople, readsOf, TO_OTHER_SYSTEMS, workspaceOperation } from "./operation";
 
 /** Everything on the page but the history. Of channels nothing that lets anyone write there. */
@@ -112,7 +112,7 @@ const addChannel = workspaceOperation({
   answer: alertChannel,
   async run(call, { body }) {
     const created = await createChannel(call.ctx, channelSeal(call.runtime.secret), body);
-    await tellOwners(call, { kind: "channel", name: created.name, reach: created.hint });
+    await notifyOwners(call, { kind: "channel", name: created.name, reach: created.hint });
     return created;
   },
 });
@@ -130,7 +130,7 @@ const changeChannel = workspaceOperation({
     const id = idParam(call, "channelId");
     const seal = channelSeal(call.runtime.secret);
     const { name, hint } = await updateChannel(call.ctx, seal, id, body);
-    if (body.channel !== null) await tellOwners(call, { kind: "channel", name, reach: hint });
+    if (body.channel !== null) await notifyOwners(call, { kind: "channel", name, reach: hint });
   },
 });
 

@@ -65,8 +65,8 @@ export function guardRules(
     return results.find(({ id }) => id === "rules")?.evidence?.[0]?.entry ?? null;
   });
   if (names.includes(null)) return [];
-  const told = [...new Set(names)].map((name) => `“${name}”`).join(", ");
-  return [{ kind: "everyone", message: `Your rules block everyone: ${told}.` }];
+  const quoted = [...new Set(names)].map((name) => `“${name}”`).join(", ");
+  return [{ kind: "everyone", message: `Your rules block everyone: ${quoted}.` }];
 }
 
 function factsOf(

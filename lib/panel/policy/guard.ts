@@ -100,8 +100,8 @@ const NEEDS_VALUE: ReadonlySet<string> = new Set([
 
 /** The check, or of the rules the one that decided. */
 function nameOf({ results }: Verdict, decidedBy: CheckId): string {
-  const [told] = results.find(({ id }) => id === decidedBy)?.evidence ?? [];
-  return decidedBy === "rules" && told !== undefined ? told.entry : CHECK_NAMES[decidedBy];
+  const [first] = results.find(({ id }) => id === decidedBy)?.evidence ?? [];
+  return decidedBy === "rules" && first !== undefined ? first.entry : CHECK_NAMES[decidedBy];
 }
 
 export interface OwnVisit {

@@ -34,9 +34,9 @@ export async function gatherEvents(
   now: number,
 ): Promise<void> {
   // Blocked calls are a rule's by their number, which the watch counts.
-  const told = events.filter(({ kind }) => isAlertKind(kind) && kind !== "decision.blocked");
-  if (told.length === 0) return;
-  const workspaceIds = new Set(told.flatMap(({ workspaceId }) => workspaceId ?? []));
+  const alerting = events.filter(({ kind }) => isAlertKind(kind) && kind !== "decision.blocked");
+  if (alerting.length === 0) return;
+  const workspaceIds = new Set(alerting.flatMap(({ workspaceId }) => workspaceId ?? []));
   const rules = await prisma.alertRule.findMany({
     where: {
       OR: [{ workspaceId: { in: [...workspaceIds] } }, { workspaceId: null }],
@@ -44,7 +44,7 @@ export async function gatherEvents(
     },
   });
   await prisma.alert.createMany({
-    data: told.flatMap(({ id: eventId, kind, workspaceId, at, data }) =>
+    data: alerting.flatMap(({ id: eventId, kind, workspaceId, at, data }) =>
       rules
         .filter((rule) => rule.workspaceId === workspaceId && rule.kinds.includes(kind))
         .map((rule) => ({

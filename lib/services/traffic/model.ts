@@ -219,7 +219,7 @@ const whereabouts = z.object({
   region: z.string(),
   company: z.string().nullable(),
 });
-export type Whereabouts = Readonly<z.output<typeof whereabouts>>;
+export type Location = Readonly<z.output<typeof whereabouts>>;
 
 /** What the visitor's program declares to be. */
 export const declaredProgram = z.object({

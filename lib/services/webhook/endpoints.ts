@@ -152,7 +152,7 @@ export async function updateWebhook(
       where: { id, workspaceId },
       data: { ...settings, ...(isEnabled !== wasEnabled && state) },
     });
-    if (isEnabled && !wasEnabled) await hurry(tx, id, now);
+    if (isEnabled && !wasEnabled) await retryNow(tx, id, now);
     await record({
       action: "webhook.update",
       target: hostOf(settings.url),
@@ -163,7 +163,7 @@ export async function updateWebhook(
 }
 
 /** What waits for a later try is due now. */
-const hurry = (tx: Prisma.TransactionClient, endpointId: string, now: number) =>
+const retryNow = (tx: Prisma.TransactionClient, endpointId: string, now: number) =>
   tx.webhookDelivery.updateMany({
     where: { endpointId, state: "pending", nextAttemptAt: { gt: new Date(now) } },
     data: { nextAttemptAt: new Date(now) },

@@ -264,7 +264,7 @@ describe("credits in several processes", () => {
     expect(await counter(scopes.workspaceId)).toEqual({ used: before.used, reserved: 0 });
     // In the customer's favor: the eight that were never settled are lost.
     expect(sum(await takeMany(b.meter, scopes, 40))).toBe(20 - before.used);
-    a.meter.distrustLeases();
+    a.meter.suspendLeases();
     expect(await a.meter.take(scopes, 1)).toBe(0);
     await Promise.all([a.meter.close(), b.meter.close()]);
     expect(await counter(scopes.workspaceId)).toEqual({ used: 20, reserved: 0 });

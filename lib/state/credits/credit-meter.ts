@@ -146,7 +146,7 @@ export class CreditMeter implements Credits {
   }
 
   /** Others may have taken this process's leases: it spends none before the next settlement. */
-  distrustLeases(): void {
+  suspendLeases(): void {
     for (const ledger of this.#book.all()) ledger.distrust();
   }
 
@@ -155,7 +155,7 @@ export class CreditMeter implements Credits {
     const nowMs = this.#options.clock.monotonicMs();
     this.#book.forgetQuiet(nowMs);
     // A process without notifications receives no recalls, so it keeps no leases.
-    if (this.#options.instance.isDeaf) this.distrustLeases();
+    if (this.#options.instance.isDeaf) this.suspendLeases();
     await this.#settler.settle([...this.#book.all()].filter((ledger) => ledger.isDue(nowMs)));
     this.#failingSinceMs = null;
   }

@@ -33,8 +33,8 @@ class ModelProcess {
     const set = { aheadMs: 0, wallStepMs: 0 };
     const monotonicMs = () => performance.now() + set.aheadMs;
     const clock = { monotonicMs, now: () => Date.now() + set.aheadMs + set.wallStepMs };
-    const onReturn = () => meter.distrustLeases();
-    const instance: Instance = new Instance(prisma, clock, silentLog, onReturn, mark);
+    const onResume = () => meter.suspendLeases();
+    const instance: Instance = new Instance(prisma, clock, silentLog, onResume, mark);
     const meter: CreditMeter = new CreditMeter({
       prisma,
       instance,

@@ -35,22 +35,22 @@ export class SharedFailures implements Failures {
     const { mark } = this.#keys(workspaceId, visitor);
     return this.redis.ask(
       async (client) => {
-        const offence = await client.get(mark);
+        const offense = await client.get(mark);
         // Upstash's client reads what looks like JSON as JSON.
-        return offence === null ? null : String(offence);
+        return offense === null ? null : String(offense);
       },
       () => local,
     );
   }
 
-  record(workspaceId: string, visitor: string, offence: string): void {
-    this.local.record(workspaceId, visitor, offence);
+  record(workspaceId: string, visitor: string, offense: string): void {
+    this.local.record(workspaceId, visitor, offense);
     const { times, mark } = this.#keys(workspaceId, visitor);
     const args = [
       String(this.clock.now()),
       String(FAILURE_WINDOW_MS),
       String(FAILURES_NEEDED),
-      offence,
+      offense,
     ];
     // In the background; `ask` never rejects on a Redis error.
     void this.redis.ask(

@@ -6,7 +6,7 @@ import { LocalFailures } from "./local-failures";
 const CHANNEL = "gatehouse.failures";
 
 /** A message: workspace, visitor, offense. */
-type Told = readonly [workspaceId: string, visitor: string, offence: string];
+type OffenseMessage = readonly [workspaceId: string, visitor: string, offense: string];
 
 /**
  * Repeated failures that several threads count together: each notifies the others of every hostile decision,
@@ -18,17 +18,17 @@ export class ThreadFailures extends LocalFailures {
   constructor(clock: Clock) {
     super(clock);
     this.#channel.onmessage = (message) => {
-      const { data } = message as { readonly data: Told }; // only this class posts here
-      const [workspaceId, visitor, offence] = data;
-      super.record(workspaceId, visitor, offence);
+      const { data } = message as { readonly data: OffenseMessage }; // only this class posts here
+      const [workspaceId, visitor, offense] = data;
+      super.record(workspaceId, visitor, offense);
     };
     this.#channel.unref();
   }
 
-  override record(workspaceId: string, visitor: string, offence: string): void {
-    super.record(workspaceId, visitor, offence);
-    const told: Told = [workspaceId, visitor, offence];
-    this.#channel.postMessage(told);
+  override record(workspaceId: string, visitor: string, offense: string): void {
+    super.record(workspaceId, visitor, offense);
+    const message: OffenseMessage = [workspaceId, visitor, offense];
+    this.#channel.postMessage(message);
   }
 
   close(): void {

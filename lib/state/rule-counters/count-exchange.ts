@@ -135,8 +135,8 @@ export class CountExchange {
     for (const { windowMs, slice, ask } of bySlice) {
       for (const each of ask) {
         const key = Number(each);
-        const untold = this.#outbox.timesOf({ key, windowMs, slice });
-        this.table.raise(key, slice, (totals.next().value ?? 0) + untold);
+        const unsent = this.#outbox.timesOf({ key, windowMs, slice });
+        this.table.raise(key, slice, (totals.next().value ?? 0) + unsent);
       }
     }
   }

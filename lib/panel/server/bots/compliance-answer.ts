@@ -46,8 +46,8 @@ export async function complianceAnswer(
   for (const each of visits.slice(0, MOST_BOTS)) {
     const program = seen.find(({ program: text }) => text === each.program);
     if (program === undefined) continue;
-    const told = await tell(runtime, workspaceId, { ...program, visits: each, now });
-    if (told.calls > 0) bots.push(told);
+    const answer = await visitsOf(runtime, workspaceId, { ...program, visits: each, now });
+    if (answer.calls > 0) bots.push(answer);
   }
   const present = history[0]?.policy;
   const forbidsSome =
@@ -83,7 +83,7 @@ function forbiddenSince(history: readonly Past[], bot: RobotsBot): number | null
   return free === 0 ? undefined : history.at(free === -1 ? -1 : free - 1)?.since;
 }
 
-interface Offence {
+interface Offense {
   readonly bot: RobotsBot;
   readonly name: string | null;
   readonly from: number;
@@ -91,10 +91,10 @@ interface Offence {
   readonly now: number;
 }
 
-async function tell(
+async function visitsOf(
   { traffic }: Runtime,
   workspaceId: string,
-  { bot, name, from, visits, now }: Offence,
+  { bot, name, from, visits, now }: Offense,
 ): Promise<ForbiddenVisits> {
   const filter = { from, ...(name === null ? { program: bot.category } : { bot: name }) };
   const request = { by: ["path"], now, lookAt: LOOK_AT } as const;
