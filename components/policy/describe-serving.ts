@@ -1,9 +1,9 @@
 import {
   dayNames,
+  describeDestinationRule,
   describeHours,
   describeMoment,
   describeQuery,
-  describeRule,
   languageName,
 } from "@/components/smarturls/serving/describe-rule";
 import { share, whole } from "@/components/ui/numbers";
@@ -68,7 +68,7 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
   },
   "rule.": (t, value) => {
     const rule = value as DestinationRule;
-    return `${describeRule(t, rule)} → ${rule.destination}`;
+    return `${describeDestinationRule(t, rule)} → ${rule.destination}`;
   },
   "rule.hours": (t, value) => describeHours(t, value as NonNullable<DestinationRule["hours"]>),
   "rule.hours.days": (t, value) => dayNames(value as number[]) || t("serving.everyDay"),

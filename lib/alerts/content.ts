@@ -13,7 +13,7 @@ const itemSchema = z.object({
   url: z.string(),
 });
 
-/** A message of a rule, before a channel puts it into its form. Parts of it are visitors' words. */
+/** A message of an alert rule, before a channel puts it into its form. Parts of it are visitors' words. */
 export const contentSchema = z.object({
   /** Handle; or what stands for the installation. */
   workspace: z.string(),

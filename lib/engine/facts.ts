@@ -20,7 +20,7 @@ export interface Evidence {
   readonly kind?: BotCategory;
   /** ISO 8601: when the publisher last saw the entry, else the date of the feed's data. */
   readonly dataDate?: string;
-  /** The parts of a rule that held: `ua.contains("curl/")`. */
+  /** The parts of an expression rule that held: `ua.contains("curl/")`. */
   readonly why?: readonly string[];
   /** 0 to 1: what its age has left of it, by kind of list and network. Absent: it does not age. */
   readonly weight?: number;

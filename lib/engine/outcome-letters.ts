@@ -24,7 +24,7 @@ export type SkippedOutcome =
   | "too-late"
   | "decided-earlier"
   | "unavailable"
-  /** One of the workspace's rules failed while it ran. */
+  /** One of the workspace's expression rules failed while it ran. */
   | "rule-failed";
 
 export const LETTERS = {

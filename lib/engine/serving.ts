@@ -18,7 +18,7 @@ interface CompiledDestinationRule {
   readonly matches: (visitor: LinkVisitor) => boolean;
 }
 
-/** The input of a link's rules. */
+/** The visitor as a link's destination rules see them. */
 export interface LinkVisitor {
   /** ISO 3166-1, or the fallback for an unknown one. */
   readonly countryCode: string;

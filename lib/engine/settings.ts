@@ -1,9 +1,9 @@
 import type { BotAction, BotCategory } from "./bots";
 import type { CheckMode } from "./check-mode";
 import type { CompiledCounter } from "./counters/compile-counters";
-import type { CompiledRule } from "./expression/compiled-rule";
+import type { CompiledExpressionRule } from "./expression/compiled-rule";
 import type { CompiledLists } from "./lists";
-import type { CompiledRules } from "./rules";
+import type { CompiledFieldRules } from "./rules";
 import type { Site } from "./site";
 
 /** Whether the customer chose this bot; `*` chooses all. */
@@ -20,14 +20,14 @@ export interface CompiledSettings {
   readonly bots: BotModes;
   readonly isSearchEngineAllowed: NameFilter;
   readonly isAdBotBlocked: NameFilter;
-  /** Those that rules read. */
+  /** Those that expression rules read. */
   readonly counters: readonly CompiledCounter[];
-  /** The enabled rules, in their order. */
-  readonly rules: readonly CompiledRule[];
+  /** The enabled expression rules, in their order. */
+  readonly rules: readonly CompiledExpressionRule[];
   /** Characters of each text that rules see: fewer where all of a text would take them too long. */
   readonly ruleText: number;
-  readonly params: CompiledRules;
-  readonly headers: CompiledRules;
+  readonly params: CompiledFieldRules;
+  readonly headers: CompiledFieldRules;
 }
 
 /** The modes of check `proxyVpnTor` by kind; `strictest` for evidence without a kind. */

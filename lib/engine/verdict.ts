@@ -48,9 +48,9 @@ export interface Verdict {
   readonly threatUrl: 0 | 1;
   /** One per check the endpoint has, in order. */
   readonly results: readonly CheckResult[];
-  /** What did it: a search engine's, an ad bot's or a rule's name. */
+  /** The name behind the match: a search engine's, an ad bot's or an expression rule's. */
   readonly botName: string | null;
-  /** What the website does with the visitor, where a rule decided that says so. */
+  /** What the website does with the visitor, where the deciding expression rule says so. */
   readonly pageResponse: PageResponse | null;
   /** Ids of the customer's own list entries that matched, for hit counters. */
   readonly listEntryIds: readonly string[];

@@ -42,7 +42,9 @@ export interface StoredLink {
 export interface CompiledPolicy extends CompiledSettings {
   /** The effective mode of every check, including the policy's own `monitor`. */
   readonly modes: Readonly<Record<CheckId, CheckMode>>;
-  /** What its rules read from a call, which a record keeps for judging its visitor again; null for nothing. */
+  /**
+   * What its expression rules read from a call, which a record keeps for judging its visitor again; null for nothing.
+   */
   readonly reads: RuleReads | null;
   /** Some check challenges, so that passes count. */
   readonly challenges: boolean;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { slotOf } from "@/lib/alerts/detect/traffic-seen";
 import { HOUR_MS, WEEK_MS } from "@/lib/base/durations";
-import { createRule } from "@/lib/services/alerts/rules";
+import { createAlertRule } from "@/lib/services/alerts/rules";
 import { SLOT_MS } from "@/lib/services/traffic/write/traffic-tally";
 import { openWorkspace } from "@/lib/services/workspace/open-workspace";
 import { withTestDatabase } from "@/test/db/database";
@@ -133,7 +133,7 @@ it("a drop is told by a process that has watched for ten minutes, while records 
 });
 
 it("a rule's threshold makes one alert until blocked calls are fewer again", async () => {
-  const rule = await createRule(contextOf(database.prisma, workspaceId), {
+  const rule = await createAlertRule(contextOf(database.prisma, workspaceId), {
     name: "Blocked",
     kinds: ["decision.blocked"],
     threshold: { measure: "share", above: 20, minutes: 5 },

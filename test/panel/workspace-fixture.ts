@@ -6,7 +6,7 @@ import { configurationSchema } from "@/lib/engine/document/configuration-schema"
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
 import { createAccessToken } from "@/lib/services/access-token/access-tokens";
 import { channelSeal, createChannel } from "@/lib/services/alerts/channels";
-import { createRule } from "@/lib/services/alerts/rules";
+import { createAlertRule } from "@/lib/services/alerts/rules";
 import { CONFIGURATION } from "@/lib/services/document/configuration";
 import { createDocument } from "@/lib/services/document/save-document";
 import { SMART_URL } from "@/lib/services/document/smart-url";
@@ -168,7 +168,7 @@ export async function createWorkspaceFixture(
     name: "On call",
     channel: { kind: "mail", settings: { to: [`on-call@${name}.example`] } },
   });
-  const rule = await createRule(ctx, {
+  const rule = await createAlertRule(ctx, {
     name: "Spikes",
     kinds: ["traffic.spike"],
     channelIds: [channel.id],

@@ -4,7 +4,7 @@ import { type Check, EVERYWHERE, match, PASS, skipped } from "./check";
 
 /* Checks on whom a site is for. What they match is no bot, so `isBot` stays 0. */
 
-/** An unknown country is decided by the rule's `unknown` alone. */
+/** An unknown country is decided by the setting's `unknown` alone. */
 export const country = {
   id: "country",
   label: "Country",

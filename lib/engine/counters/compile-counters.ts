@@ -2,7 +2,7 @@ import type { Counter } from "../document/counters-schema";
 import { canonicalPath } from "../path-readings";
 import { type CountUse, countKey } from "./counts";
 
-/** A counter that some rule of the policy reads. */
+/** A counter that some expression rule of the policy reads. */
 export interface CompiledCounter extends Pick<Counter, "by"> {
   /** Beginning of the paths that it counts. */
   readonly path: string;
@@ -20,7 +20,7 @@ export interface CountedWindow {
   readonly ms: number;
 }
 
-/** Only what is read is counted: a counter that no rule uses costs a request nothing. */
+/** Only what is read is counted: a counter that no expression rule uses costs a request nothing. */
 export function compileCounters(
   counters: readonly Counter[],
   uses: readonly CountUse[],

@@ -13,12 +13,12 @@ export type RuleAction = (typeof RULE_ACTIONS)[number];
 /** Per policy. */
 export const MAX_EXPRESSION_RULES = 100;
 
-/** Checks as whose words a rule may answer, by whether they let in. */
+/** The checks whose wording an expression rule may use, by whether they let in. */
 const ANSWERS = CHECKS.filter(({ id }) => id !== "rules");
 const ALLOWING: readonly CheckId[] = ANSWERS.filter(({ allows }) => allows).map(({ id }) => id);
 const BLOCKING: readonly CheckId[] = ANSWERS.filter(({ allows }) => !allows).map(({ id }) => id);
 
-/** The checks as whose words a rule of that action may answer. */
+/** The checks whose wording an expression rule of that action may use. */
 export const answersOf = (action: RuleAction): readonly CheckId[] =>
   action === "allow" ? ALLOWING : BLOCKING;
 
@@ -52,7 +52,7 @@ const expressionRuleSchema = z
     onceThere(z.object({ action: z.enum(RULE_ACTIONS), answer: z.string() })),
   );
 
-/** Rules in their order: the first match that does not only monitor decides. */
+/** Expression rules in their order: the first match that does not only monitor decides. */
 export const expressionRulesSchema = z
   .array(expressionRuleSchema)
   .max(MAX_EXPRESSION_RULES)
@@ -69,7 +69,7 @@ export const expressionRulesSchema = z
 
 export type ExpressionRule = z.output<typeof expressionRuleSchema>;
 
-/** Problems by rule, all expressions of a policy together. */
+/** Problems by index of the rule, for all expressions of a policy together. */
 function* expressionProblems(rules: readonly unknown[]): Generator<[index: number, string]> {
   const budget = PatternBudget.forNew();
   let nodes = 0;
@@ -100,7 +100,7 @@ function* namesTwice(rules: readonly unknown[]): Generator<[index: number, strin
   }
 }
 
-/** Rules whose lists or counters are not there, with words for a document's problem. */
+/** Expression rules whose lists or counters do not exist, with words for a document's problem. */
 export function* missingNames(
   rules: readonly Pick<ExpressionRule, "when">[],
   names: ExpressionNames,

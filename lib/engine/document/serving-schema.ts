@@ -50,7 +50,7 @@ const querySchema = z.strictObject({
   value: z.string().max(500).nullable().default(null),
 });
 
-/** Another destination for visitors who meet all of the rule's conditions. */
+/** A destination rule: another destination for visitors who meet all of its conditions. */
 export const destinationRuleSchema = z
   .strictObject({
     countries: z.array(countryCodeSchema).max(500).default([]),

@@ -13,7 +13,7 @@ interface ShownEvidence {
   readonly name?: string | undefined;
   /** What the declared program does. */
   readonly kind?: BotCategory | undefined;
-  /** The parts of a rule that held. */
+  /** The parts of an expression rule that held. */
   readonly why?: readonly string[] | undefined;
   /** ISO 8601: of a feed's entry or data. */
   readonly dataDate?: string | undefined;

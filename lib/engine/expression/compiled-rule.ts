@@ -3,8 +3,8 @@ import type { CountUse } from "../counters/counts";
 import type { PageResponse } from "../page-response";
 import type { CompiledExpression } from "./compile-expression";
 
-/** A rule of a policy, ready for decisions. */
-export interface CompiledRule {
+/** An expression rule of a policy, ready for decisions. */
+export interface CompiledExpressionRule {
   readonly name: string;
   /** Whether a match ends the rules: all but those that only monitor. */
   readonly decides: boolean;
@@ -17,7 +17,7 @@ export interface CompiledRule {
   readonly expression: CompiledExpression;
 }
 
-/** What the rules need of a call beyond the visitor's own facts. */
+/** What expression rules need of a call beyond the visitor's own facts. */
 export interface RuleReads {
   readonly params: boolean;
   readonly headers: boolean;

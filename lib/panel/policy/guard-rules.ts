@@ -51,7 +51,7 @@ interface Guarded {
   readonly lists: CompiledLists;
 }
 
-/** Warns of rules that block everyone: `true`, or what holds for any of very different people. */
+/** Warns of expression rules that block everyone: `true`, or what holds for any of very different people. */
 export function guardRules(
   { kind, policy, lists }: Guarded,
   now: number,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rulesSchema } from "@/lib/engine/document/rules-schema";
+import { fieldRulesSchema } from "@/lib/engine/document/rules-schema";
 import { triedRulesSchema } from "@/lib/engine/document/tried-rules-schema";
 import type { Json } from "../operations/operation";
 
@@ -35,10 +35,13 @@ const requestJson = z.string().max(131_072, "At most 128 KB");
 /** JSON texts as a website would send them. */
 export const triedRequest = z.strictObject({ paramsJson: requestJson, headersJson: requestJson });
 
-/** Rules as they are being written, and the request that they are tried on. */
-export const rulesTrial = triedRequest.extend({ params: rulesSchema, headers: rulesSchema });
+/** Field rules as they are being written, and the request that they are tried on. */
+export const rulesTrial = triedRequest.extend({
+  params: fieldRulesSchema,
+  headers: fieldRulesSchema,
+});
 
-/** A rule set's outcome on a request. */
+/** The outcome of a set of field rules on a request. */
 export const triedRules = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("off") }),
   z.object({ outcome: z.literal("kept") }),
@@ -119,7 +122,7 @@ const triedExpressions = z.object({
 });
 export type TriedExpressions = Json<z.output<typeof triedExpressions>>;
 
-/** What rules came to, and the visitor as the trial saw them. */
+/** What expression rules came to, and the visitor as the trial saw them. */
 export const ruleTrial = triedExpressions.extend({
   visitor: z.object({
     ip: z.string(),

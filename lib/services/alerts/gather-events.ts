@@ -4,7 +4,7 @@ import type { PrismaClient } from "@/lib/db/client";
 import type { GatehouseEvent } from "@/lib/events/event";
 import { toJson } from "../document/stored-document";
 
-/** The first alert of a rule goes out at once; what comes within this time after a message is gathered. */
+/** The first alert of an alert rule goes out at once; what comes within this time after a message is gathered. */
 export const GATHER_MS = 15 * 60_000;
 
 interface WaitingRule {

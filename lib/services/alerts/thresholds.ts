@@ -22,7 +22,7 @@ interface CountedRule {
   readonly blocked: number;
 }
 
-/** Makes an alert of each rule whose threshold was not passed before and is now. @param now epoch ms */
+/** Makes an alert of each alert rule whose threshold was not passed before and is now. @param now epoch ms */
 export async function passThresholds(prisma: PrismaClient, now: number): Promise<void> {
   const rules = await prisma.$queryRaw<CountedRule[]>`
     SELECT r.id::text, r.workspace_id::text AS "workspaceId", r.threshold, r.is_passed AS "isPassed", r.severity,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 import { newWorkspacePolicy } from "@/lib/engine/document/policy-schema";
 import { type Actor, OPERATOR } from "../actor";
-import { firstRule } from "../alerts/rules";
+import { firstAlertRule } from "../alerts/rules";
 import { toJson } from "../document/stored-document";
 import { ConflictError, ForbiddenError } from "../errors";
 import {
@@ -227,7 +227,7 @@ export async function insertFirstWorkspace(
       name: handle,
       memberships: { create: { userId, role: "owner" } },
       blockerPolicy: { create: FIRST_POLICY },
-      alertRules: { create: firstRule() },
+      alertRules: { create: firstAlertRule() },
       subscription: {
         create: {
           packageName: chosen.name,
@@ -302,7 +302,7 @@ export async function createWorkspace(
           name,
           memberships: { create: { userId: owner.id, role: "owner" } },
           blockerPolicy: { create: FIRST_POLICY },
-          alertRules: { create: firstRule() },
+          alertRules: { create: firstAlertRule() },
           subscription: {
             create: {
               packageName: chosen.name,
