@@ -3,7 +3,7 @@ import { SEVERITIES } from "./alert-kinds";
 
 const itemSchema = z.object({
   kind: z.string(),
-  /** What happened, in a few words. */
+  /** The event in a few words. */
   title: z.string(),
   /** A sentence; "" where the title says it all. */
   text: z.string(),

@@ -63,9 +63,9 @@ const isDivided = ({ by }: CompiledCounter): boolean =>
   by.includes("network") && !by.includes("user");
 
 /**
- * What a request is counted under; each policy counts for itself.
+ * The text that a request is counted under; each policy counts for itself.
  *
- * @returns null: the visitor is not counted by it
+ * @returns null when the visitor is not counted by it
  */
 function textOf(
   call: Call,

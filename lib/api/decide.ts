@@ -99,7 +99,7 @@ interface Judgement {
   readonly network: string;
   /** Whose repetitions count together: the network, and where many people share it, with the user agent. */
   readonly who: string;
-  /** What it was judged by. */
+  /** The facts that it was judged by. */
   readonly facts: Facts;
   readonly intel: VisitorIntel;
   /** The facts that came with the call. */
@@ -180,7 +180,7 @@ const HOSTILE_CHECKS: ReadonlySet<string> = new Set<CheckId>([
   "headers",
 ]);
 
-/** What a hostile request showed, and by which program: "/.env by curl/8.5.0". */
+/** The sign of a hostile request, and the program that sent it: "/.env by curl/8.5.0". */
 function offenceOf({ results }: Verdict, ua: string | undefined): string {
   const shown = results
     .filter(({ id, outcome }) => outcome === "match" && HOSTILE_CHECKS.has(id))

@@ -7,7 +7,7 @@ import type { VisitorIntel } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 import type { Observation } from "./ports";
 
-/** What a visitor is judged by. */
+/** The policy that a visitor is judged by. */
 export interface Basis {
   readonly kind: EvaluateKind;
   readonly policy: CompiledPolicy;

@@ -28,7 +28,7 @@ import type { Query } from "./query";
 import type { BodyPart } from "./reply";
 import type { Trace, Tracing } from "./trace";
 
-/** What the endpoints need; `lib/runtime/runtime.ts` provides it. */
+/** The context of the endpoints; `lib/runtime/runtime.ts` provides it. */
 export interface ApiContext {
   readonly clock: Clock;
   readonly keys: Keys;
@@ -107,7 +107,7 @@ export interface Answer {
   readonly body: readonly BodyPart[];
   /** Further headers, alternating names and values. */
   readonly headers?: readonly string[] | undefined;
-  /** What becomes of the visitor, where the answer is a decision. */
+  /** The action for the visitor, where the answer is a decision. */
   readonly action?: Action;
   /** The traffic record; absent for account and JavaScript verification. */
   readonly record?: Observation;
@@ -125,7 +125,7 @@ export type PreparedCall<A = Answer> =
     }
   | { readonly ok: false; readonly error: ApiErrorName };
 
-/** What the router needs of an endpoint. */
+/** The parts of an endpoint that the router needs. */
 export interface RoutedEndpoint {
   readonly name: EndpointName;
   prepare(query: Query, caller: CallerContext): PreparedCall;

@@ -2,7 +2,7 @@ import type { Ip } from "@/lib/ip/ip";
 import { type IpRange, parseIpRange, rangeContains } from "@/lib/ip/range";
 import type { ApiErrorName } from "./errors";
 
-/** What a key is limited to, as stored: names of endpoints, and networks as text. Empty: not limited. */
+/** The limits of a key, as stored: names of endpoints, and networks as text. Not limited when empty. */
 export interface StoredKeyLimits {
   readonly endpoints: readonly string[];
   readonly networks: readonly string[];

@@ -16,7 +16,7 @@ interface Description {
   readonly isRequired: boolean;
   readonly description: string;
   readonly example: string;
-  /** What it must match. */
+  /** The pattern that it must match. */
   readonly pattern?: string;
 }
 

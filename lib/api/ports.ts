@@ -5,7 +5,7 @@ import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
 import type { PageBrands } from "@/lib/visitors/brand/brand-for";
 import type { KeyLimits } from "./key-limits";
 
-/* What the contract needs from the process around it; `lib/runtime/runtime.ts` provides it. No HTTP here. */
+/* The interfaces that the contract needs from the process around it; `lib/runtime/runtime.ts` provides them. No HTTP here. */
 
 /** The counters that pay for a call: the subscription's, and the caller's own when capped. */
 export interface CreditScopes {
@@ -98,7 +98,7 @@ export interface RateLimiter {
 
 /** Repeated failed traffic: ten hostile decisions per visitor and workspace within ten minutes. */
 export interface Failures {
-  /** What the visitor did last, when it is repeating; null when it is not. */
+  /** The visitor's last offense, when it is repeating; null when it is not. */
   repeated(workspaceId: string, visitor: string): MaybePromise<string | null>;
   /** @param offense what it did, for people: "/.env by curl/8.5.0" */
   record(workspaceId: string, visitor: string, offense: string): void;
@@ -106,7 +106,7 @@ export interface Failures {
 
 /** Requests counted for rules, in sliding windows. Memory only: never waits, never throws. */
 export interface RequestCounts {
-  /** What stands for the key that a text describes: a keyed hash. */
+  /** The number for the key that a text describes: a keyed hash. */
   keyOf(text: string): number;
   /** Counts one request. @returns as `count` does */
   add(key: number, windowMs: number): number;
@@ -123,7 +123,7 @@ export interface SharedNetworks {
 
 export interface PendingVisitor {
   readonly workspaceId: string;
-  /** What the code is for: a keyname, or for a served link a text that cannot be one. */
+  /** The subject of the code: a keyname, or for a served link a text that cannot be one. */
   readonly subject: string;
   /** Keyed hash of the visitor who got it; null where only the caller knows. */
   readonly visitor: string | null;
@@ -176,14 +176,14 @@ export interface Observation {
   readonly decidedBy?: string | null;
   /** 1: let in, and `decidedBy` would have blocked, had it not been merely monitored. */
   readonly wouldBlock?: number;
-  /** What each check came to, as `writeOutcomes` gives it. */
+  /** Each check's outcome, as `writeOutcomes` gives it. */
   readonly outcomes?: string;
   /** `FeedSnapshot.revision`. */
   readonly feedsRevision?: string;
   readonly userType?: string;
   /** PTR name, where it was known. */
   readonly hostname?: string | undefined;
-  /** What rules read of the request. */
+  /** The parts of the request that rules read. */
   readonly request?: RecordedRequest | undefined;
   /** `check:source:entry` for every check that matched. */
   readonly evidence?: readonly string[];

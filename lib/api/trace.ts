@@ -29,7 +29,7 @@ export interface TraceFacts {
   readonly linkOutcome?: string;
 }
 
-/** What a call can wait for. */
+/** The things that a call can wait for. */
 export type WaitName = "key" | "rate" | "credits" | "failures" | "code" | "email" | `dns ${string}`;
 
 /** `value`, as a part of the trace where it is not there yet. */

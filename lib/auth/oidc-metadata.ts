@@ -9,7 +9,7 @@ const MAX_BYTES = 256 * 1024;
 /** Signatures that the ID token may have, the most usual first. Never `none`, never one by a shared secret. */
 const ALGORITHMS = ["RS256", "ES256", "PS256", "EdDSA", "RS384", "RS512", "ES384", "ES512"];
 
-/** What a sign-in needs of an issuer's metadata (OpenID Connect Discovery 1.0, section 3). */
+/** The parts of an issuer's metadata that a sign-in needs (OpenID Connect Discovery 1.0, section 3). */
 export interface OidcMetadata {
   readonly issuer: string;
   readonly authorizationUrl: string;

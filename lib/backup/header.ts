@@ -35,7 +35,7 @@ const headerSchema = z.strictObject({
   encryption: encryptionSchema.nullable(),
 });
 
-/** What can be read without a passphrase: it holds no secret, and every frame is bound to it. */
+/** The part that can be read without a passphrase: it holds no secret, and every frame is bound to it. */
 export type Header = z.infer<typeof headerSchema>;
 export type Encryption = z.infer<typeof encryptionSchema>;
 

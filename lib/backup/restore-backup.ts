@@ -120,7 +120,7 @@ class Loader implements Sink {
     this.tables = tables;
     const made = await readTables(this.#client);
     for (const table of tables) await this.#prepare(table, made);
-    // What the migrations put there is in the backup, as it is now.
+    // Rows that the migrations inserted are in the backup, as they are now.
     await this.#client.query(`TRUNCATE ${made.map(({ name }) => quoted(name)).join(", ")}`);
   }
 

@@ -101,7 +101,7 @@ async function serverVersion(client: pg.Client): Promise<string> {
   return rows[0]?.version ?? "unknown";
 }
 
-/** What is compressed: a line about the tables, the rows of each and its digest, the digest of all. */
+/** The compressed content: a line about the tables, the rows of each and its digest, the digest of all. */
 class Content {
   readonly #client: pg.Client;
   readonly #secret: string | null;

@@ -1,5 +1,5 @@
 /*
- * What it costs to try a password, by OWASP's Password Storage Cheat Sheet. Unit tests take cheap ones instead
+ * The cost of trying a password, by OWASP's Password Storage Cheat Sheet. Unit tests take cheap ones instead
  * (`.config/vitest.ts`): they try hundreds.
  */
 

@@ -18,7 +18,7 @@ export const API_KEY_LENGTH = BODY_LENGTH + CHECKSUM_LENGTH;
 
 const SHAPE = /^[A-Za-z0-9]{20,64}$/;
 
-/** What the contract calls a well-formed key. */
+/** Whether the contract calls the text a well-formed key. */
 export function isApiKeyShaped(text: string): boolean {
   return SHAPE.test(text);
 }

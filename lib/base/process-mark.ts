@@ -14,13 +14,13 @@ export function processMark(): string | null {
   return place === null || started === "unknown" ? null : `${place} ${process.pid} ${started}`;
 }
 
-/** What container engines name a container by default: its id, which a restart keeps. */
+/** The default name that container engines give a container: its id, which a restart keeps. */
 const CONTAINER_ID = /^[0-9a-f]{12}$/;
 
 /**
- * What has become of the process with this mark; unknown for processes of other machines and containers. A
- * machine of the same name that has booted since has no process of before, nor has a container of the same id in
- * which processes are counted anew.
+ * The fate of the process with this mark; unknown for processes of other machines and containers. A machine of the same
+ * name that has booted since has no process of before, nor has a container of the same id in which processes are
+ * counted anew.
  */
 export function fateOf(mark: string): "running" | "ended" | "unknown" {
   const own = placeOf()?.split(/[/ ]/);

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { BoundedCache } from "./bounded-cache";
 
-/** What one attempt found. */
+/** The result of one attempt. */
 export interface Taken {
   readonly isAllowed: boolean;
   /** Tokens left, parts of one included. */

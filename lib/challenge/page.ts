@@ -10,7 +10,9 @@ import { SITEVERIFY_PATH } from "./widget/siteverify";
 export const CHALLENGE_PATH = "/.gatehouse/challenge";
 /** The page of a refused visitor: `?id=` of the decision, `&status=` of the policy. */
 export const DENIED_PATH = "/.gatehouse/denied";
-/** What the challenge's door serves: everything that protected sites pass on to us, and the check of tokens. */
+/**
+ * Whether the challenge's door serves the path: everything that protected sites pass on to us, and the check of tokens.
+ */
 export const isChallengePath = (path: string): boolean =>
   path.startsWith("/.gatehouse/") || path === SITEVERIFY_PATH;
 /** How long a visitor without JavaScript waits, in seconds. */

@@ -14,7 +14,7 @@ const PASS = /^1\.([0-9a-z]{1,6})\.([0-9a-z]{1,9})\.([0-9a-z]{1,6})\.([0-9])\.([
 /** A visitor who comes back with a pass does so at once. */
 const FRESH_SECONDS = 120;
 
-/** What a cookie or parameter must look like to be worth a check. */
+/** The shape that a cookie or parameter must have to be worth a check. */
 export const PASS_NAME = "gatehouse-pass";
 /** In the URL that a visitor comes back to, where no cookie could be set. */
 export const PASS_PARAMETER = "gatehouse_pass";
@@ -47,7 +47,10 @@ export class Passes {
     return `1.${fields}.${Math.min(round, 9)}.${this.#mac(period, end, oddities, holder)}`;
   }
 
-  /** What a holder's pass was issued for; null when it is forged, foreign or past its end. @param now epoch ms */
+  /**
+   * The result that a holder's pass was issued for; null when it is forged, foreign or past its end.
+   * @param now epoch ms
+   */
   read(text: string, holder: Holder, now: number): Solved | null {
     const [, ...fields] = PASS.exec(text) ?? [];
     const mac = fields.pop();

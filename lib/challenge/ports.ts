@@ -8,7 +8,7 @@ import type { Solved } from "./solved";
 import type { Tickets } from "./tickets";
 import type { Tokens, WidgetTickets } from "./widget/tokens";
 
-/* What challenges need from the process around them; `lib/runtime/runtime.ts` provides it. */
+/* The interfaces that challenges need from the process around them; `lib/runtime/runtime.ts` provides them. */
 
 /**
  * Visitors who have solved a challenge, by a keyed hash of address, browser and host, for a day: of sites that
@@ -67,7 +67,7 @@ export interface SiteKeyEvent {
   readonly what: "shown" | "solved" | "failed";
   /** How long a solved one took, by our clock. */
   readonly ms?: number;
-  /** What was odd about the browser that answered. */
+  /** The oddities of the browser that answered. */
   readonly oddities?: readonly Oddity[];
   /** `NN` when unknown. */
   readonly countryCode: string;

@@ -28,7 +28,7 @@ import { redeem, SITEVERIFY_PATH, siteverify } from "./widget/siteverify";
 import { ANY_SITE, Widget } from "./widget/widget";
 import { widgetScript } from "./widget/widget-script";
 
-/** What a proxy shows that cannot pass on the page of a refused visitor. */
+/** The page for a proxy that cannot pass on the page of a refused visitor. */
 function showDenied({ search }: ChallengeRequest, page: PageFor): PageReply {
   const query = new URLSearchParams(search);
   const status = Number(query.get("status"));
@@ -42,7 +42,7 @@ const pageFor = ({ header }: ChallengeRequest, brand: PageFor["brand"]): PageFor
   brand,
 });
 
-/** What a token of our own form came to. */
+/** The outcome of redeeming a token of our own form. */
 export type Redeemed = "right" | "missing" | "used-or-old" | "foreign" | "no-such-key";
 
 /** Serves what is below `/.gatehouse/`, and `/api/siteverify`. Never throws or rejects. */

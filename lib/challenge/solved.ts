@@ -2,6 +2,6 @@
 export interface Solved {
   /** Epoch ms. */
   readonly at: number;
-  /** What was odd about the browser, as `packOddities` has it. */
+  /** The browser's oddities, as `packOddities` has them. */
   readonly oddities: number;
 }

@@ -33,7 +33,7 @@ const ticketSchema = z.object({
   s: z.literal(1).optional(),
 });
 
-/** What a challenge knows of the decision behind it. */
+/** The facts about the decision behind a challenge. */
 export type Ticket = z.output<typeof ticketSchema>;
 
 export class Tickets extends SealedTexts<Ticket> {

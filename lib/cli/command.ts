@@ -11,7 +11,7 @@ export interface Context {
   readonly env: Env;
   /** The environment, unparsed: for what only a command knows. */
   readonly variables: Readonly<Record<string, string | undefined>>;
-  /** What is wrong with the environment, for a command that bears it; `env` is then without it. */
+  /** Problems of the environment, for a command that tolerates them; `env` is then without it. */
   readonly envProblems: readonly string[];
   readonly log: Logger;
   readonly clock: Clock;

@@ -4,8 +4,8 @@ const SHARE = 0.1;
 const MOST = 100;
 
 /**
- * What all questions together may repeat. A repetition of a lost packet costs nothing in the end; one of a packet that was
- * answered after all does, so that a resolver which answers every question gets a tenth more of them at most.
+ * The repetitions that all questions share. A repetition of a lost packet costs nothing in the end; one of a packet
+ * that was answered after all does, so that a resolver which answers every question gets a tenth more of them at most.
  */
 export class RepeatBudget {
   #left = MOST;

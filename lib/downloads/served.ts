@@ -52,7 +52,7 @@ function typeOf(path: string): string {
   return "text/plain; charset=utf-8";
 }
 
-/** What is answered to GET and HEAD; `path` is the part after `/downloads/`. */
+/** The answer to GET and HEAD; `path` is the part after `/downloads/`. */
 export function answerDownload(
   files: ServedFiles,
   path: string,

@@ -47,7 +47,7 @@ interface Walk {
   /** The first match in mode `challenge`, before any that lets the visitor in. */
   challenger: CheckMatch | null;
   firstMonitored: CheckMatch | null;
-  /** What would decide if every check were in mode `block`. */
+  /** The match that would decide if every check were in mode `block`. */
   wouldDecide: CheckMatch | null;
   hasThreatUrl: boolean;
   isHostile: boolean;

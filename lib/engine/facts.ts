@@ -7,7 +7,7 @@ import type { Site } from "./site";
 export type UserType = "business" | "cellular" | "hosting" | "residential" | "unknown";
 export type Device = "Mobile" | "Desktop";
 
-/** What a check found, for people. */
+/** A check's finding, for people. */
 export interface Evidence {
   /** Feed or list id: `ipsum`, `ip-whitelist`, `isbot`, `dnsbl:zen.example`, `published-ranges` … */
   readonly source: string;
@@ -16,7 +16,7 @@ export interface Evidence {
   readonly category?: string;
   /** Whose it is: "iCloud Private Relay"; a declared program's: "Slackbot". */
   readonly name?: string;
-  /** What the declared program does. */
+  /** The purpose of the declared program. */
   readonly kind?: BotCategory;
   /** ISO 8601: when the publisher last saw the entry, else the date of the feed's data. */
   readonly dataDate?: string;
@@ -32,7 +32,7 @@ export interface SearchEngineFact {
   readonly evidence: Evidence;
 }
 
-/** What came of the signature that a request says an agent has made (Web Bot Auth). */
+/** The outcome of verifying a request's signature (Web Bot Auth). */
 export interface SignatureFact {
   /** `unverified`: its keys are not at hand. Neither this nor `invalid` is ever worse than no signature. */
   readonly outcome: "verified" | "invalid" | "unverified";
@@ -47,7 +47,7 @@ export interface AdBotFact {
   readonly evidence: Evidence;
 }
 
-/** What a URL shows on one kind of site. */
+/** The finding about a URL on one kind of site. */
 export interface ThreatUrlFinding {
   readonly evidence: readonly Evidence[];
   /** Whether it is enough to block; otherwise it is only reported. */

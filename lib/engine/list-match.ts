@@ -41,7 +41,7 @@ const SOURCES = {
   hostnameBlacklist: "hostname-blacklist",
 } as const satisfies Record<ListName, string>;
 
-/** What an entry that covers a visitor says; null without one. */
+/** The match that an entry gives for a visitor it covers; null without one. */
 export function matchOf(entry: StoredListEntry | undefined): OwnListMatch | null {
   if (entry === undefined) return null;
   const { id, list, value } = entry;

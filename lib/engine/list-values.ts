@@ -63,7 +63,7 @@ export function parseListValue(kind: ListKind, text: string): ParsedValue {
   return FORMS[kind].parse(text.trim());
 }
 
-/** What a list of this kind takes, for messages. */
+/** The values that a list of this kind takes, for messages. */
 export function allowedValues(kind: ListKind): string {
   return FORMS[kind].allowed;
 }

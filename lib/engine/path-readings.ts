@@ -21,10 +21,10 @@ export interface PathReadings {
 /** As much as most servers take. What is longer is read up to here, and is ambiguous. */
 const MAX_LENGTH = 8_192;
 
-/** What makes a look worth while: nearly no path has any of it. */
+/** Signs that make a closer look worthwhile: nearly no path has any. */
 const ODD = /[%\\;\p{Cc}]|\/\/|\/\.{1,2}(?:\/|$)/u;
 
-/** What servers read differently, once escapes are decoded. */
+/** Characters that servers read differently, once escapes are decoded. */
 const STRUCTURAL = /[\\;\p{Cc}]|\/\/|\/\.{1,2}(?:\/|$)/u;
 
 /**

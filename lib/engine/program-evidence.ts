@@ -47,7 +47,7 @@ export const isSpoof = (text: string): boolean =>
 
 const VERIFIED_START = "spiderCrawler:verified:";
 
-/** What is recorded of a bot that has proven itself: `spiderCrawler:verified:ranges`. */
+/** The text recorded for a bot that has proven itself: `spiderCrawler:verified:ranges`. */
 export const verifiedText = (how: NonNullable<BotFact["verified"]>): string => VERIFIED_START + how;
 
 export const isVerifiedText = (text: string): boolean => text.startsWith(VERIFIED_START);

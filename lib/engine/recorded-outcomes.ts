@@ -4,8 +4,8 @@ import { LETTERS, type RecordedOutcome, type SkippedOutcome } from "./outcome-le
 import type { CheckResult } from "./verdict";
 
 /*
- * What every check of a decision came to, in one letter each, so that a record can say later which checks ran.
- * The first character names the order that the letters follow.
+ * The outcome of every check of a decision, in one letter each, so that a record can say later which checks ran. The
+ * first character names the order that the letters follow.
  */
 
 const OUTCOMES: ReadonlyMap<string, RecordedOutcome> = new Map(

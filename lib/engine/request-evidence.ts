@@ -1,7 +1,7 @@
 import type { Evidence, Facts, Prints, SignatureFact } from "./facts";
 
 /*
- * What a record says of the request itself, whatever the checks came to: who signed it, the prints of its
+ * A record's texts about the request itself, whatever the checks' outcomes: who signed it, the prints of its
  * connection, and headers that contradict each other. Texts like those of checks: `signature:verified:chatgpt.com`,
  * `print:ja4:t13d1516h2_8daaf6152771_b0da82dd1658`, `headerConflicts:header-conflict:platform: …`.
  */
@@ -51,7 +51,7 @@ const printText = (kind: PrintKind, print: string): string => `${PRINT_START}${k
 export const printTexts = (print: string): readonly string[] =>
   PRINT_KINDS.map((kind) => printText(kind, print.toLowerCase()));
 
-/** What a record holds about the request's signature and fingerprints. */
+/** A record's texts about the request's signature and fingerprints. */
 export interface RequestSigns {
   /** "verified: chatgpt.com"; null when not signed. */
   readonly signature: string | null;

@@ -38,7 +38,7 @@ export interface AnonymityModes {
   readonly strictest: CheckMode;
 }
 
-/** What check `spiderCrawler` does with bots. */
+/** The actions of check `spiderCrawler` for bots. */
 export interface BotModes {
   readonly categories: ReadonlyMap<BotCategory, BotAction>;
   /** By name as `folded` writes it; overrides the category. */

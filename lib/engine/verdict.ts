@@ -4,7 +4,7 @@ import type { DnsQuestion } from "./fact";
 import type { Evidence } from "./facts";
 import type { PageResponse } from "./page-response";
 
-/** What becomes of the visitor. */
+/** The action for the visitor. */
 export type Action = "allow" | "challenge" | "block";
 
 /** How strict each decision is. Of two, the stricter one counts. */
@@ -14,7 +14,7 @@ export const STRICTNESS = { allow: 0, challenge: 1, block: 2 } as const satisfie
 
 export type CheckOutcome = "match" | "pass" | "skipped" | "off";
 
-/** What one check found, or why it did not run. */
+/** One check's finding, or why it did not run. */
 export interface CheckResult {
   readonly id: CheckId;
   readonly mode: CheckMode;
@@ -50,7 +50,7 @@ export interface Verdict {
   readonly results: readonly CheckResult[];
   /** The name behind the match: a search engine's, an ad bot's or an expression rule's. */
   readonly botName: string | null;
-  /** What the website does with the visitor, where the deciding expression rule says so. */
+  /** The website's response to the visitor, where the deciding expression rule says so. */
   readonly pageResponse: PageResponse | null;
   /** Ids of the customer's own list entries that matched, for hit counters. */
   readonly listEntryIds: readonly string[];

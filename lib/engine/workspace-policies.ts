@@ -43,7 +43,8 @@ export interface CompiledPolicy extends CompiledSettings {
   /** The effective mode of every check, including the policy's own `monitor`. */
   readonly modes: Readonly<Record<CheckId, CheckMode>>;
   /**
-   * What its expression rules read from a call, which a record keeps for judging its visitor again; null for nothing.
+   * The parts of a call that its expression rules read, which a record keeps for judging its visitor again; null for
+   * nothing.
    */
   readonly reads: RuleReads | null;
   /** Some check challenges, so that passes count. */

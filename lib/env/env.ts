@@ -159,7 +159,7 @@ export interface Env {
   readonly dataDir: string;
   /** How much traffic may wait on disk; 0: none. */
   readonly trafficSpoolBytes: number;
-  /** What may wait on disk for the destinations of streams; 0: none. */
+  /** Bytes that may wait on disk for the destinations of streams; 0 for none. */
   readonly streamSpoolBytes: number;
   /** For the files of each stream; 0: customers' streams write none. */
   readonly streamFileBytes: number;

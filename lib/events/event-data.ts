@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type EventKind, INSTALLATION_KINDS } from "./event";
 
 /*
- * What each kind of event says, with an example. The panel's tests, the guide and the tests of what is sent
- * read this table.
+ * The data of each kind of event, with an example. The panel's tests, the guide and the tests of what is sent read this
+ * table.
  */
 
 interface EventDefinition {

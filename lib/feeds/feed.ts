@@ -36,9 +36,9 @@ export const ENTRY_RULES = ["broad", "reserved", "neverBlock"] as const;
 export type EntryRule = (typeof ENTRY_RULES)[number];
 
 /**
- * What happens to a feed with such entries. `quarantine` (default): the feed is not used.
- * `leave-out`: they are dropped and reported, for a list known to hold a few; too many still
- * quarantine it. `allow`: they are used, for an operator's own deliberate list.
+ * The action for a feed with such entries. `quarantine` (default): the feed is not used. `leave-out`: they are dropped
+ * and reported, for a list known to hold a few; too many still quarantine it. `allow`: they are used, for an operator's
+ * own deliberate list.
  */
 const entryActionSchema = z.enum(["quarantine", "leave-out", "allow"]);
 

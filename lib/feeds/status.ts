@@ -128,7 +128,7 @@ function stateOf(
   return { state: "fresh", reason: badLines };
 }
 
-/** What a mirror need not hold is no failure. */
+/** Files that a mirror need not hold count as no failure. */
 function reportedFailure(feed: Feed, record: FeedRecord): FeedFailure | null {
   const failure = failureOf(feed, record);
   return failure?.isAbsent ? null : failure;

@@ -5,7 +5,7 @@ import type { Door } from "./door";
 import type { Incoming } from "./incoming";
 import type { Target } from "./target";
 
-/** What a request through a door may contain. Lengths in bytes; headers count with their names. */
+/** The limits of a request through a door. Lengths in bytes; headers count with their names. */
 export interface Budget {
   readonly url: number;
   /** Query parameters, repeated ones included. */

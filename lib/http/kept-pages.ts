@@ -89,7 +89,7 @@ function keyOf(request: Incoming, clientOf: KeptPagesOptions["clientOf"]): strin
   return JSON.stringify([url, ...origin, ...client]);
 }
 
-/** What is written to a response, as it is sent; null when it was too much or broke off. */
+/** The bytes written to a response, as they are sent; null when it was too much or broke off. */
 function copyOf(response: ServerResponse): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -11,7 +11,7 @@ export interface Way {
   /** Whether the peer is a trusted proxy. */
   readonly isProxied: boolean;
   /**
-   * What stands before the client in `X-Forwarded-For`, in its order: the client's own word. Null where there is no
+   * The addresses before the client in `X-Forwarded-For`, in its order: the client's own claim. Null where there is no
    * address.
    */
   readonly claimed: readonly (Ip | null)[];

@@ -18,7 +18,7 @@ import { challenge } from "./verification/challenge";
 import { callOf, intelOf, type Visit, visitedUrl, visitorHash } from "./visit";
 import type { LastDecision } from "./visitor-throttle";
 
-/** What to do with a visitor who is not blocked. */
+/** The way to handle a visitor who is not blocked. */
 export type LetIn = (visit: Visit, intel: VisitorIntel) => MaybePromise<Reply>;
 
 /** HEAD and preview robots are no visits, and use none of the workspace's rate. */

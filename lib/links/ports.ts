@@ -5,7 +5,7 @@ import type { StoredLink } from "@/lib/engine/workspace-policies";
 import type { Ip } from "@/lib/ip/ip";
 import type { VisitorThrottle } from "./visitor-throttle";
 
-/* What serving links needs from the process around it; `lib/runtime/runtime.ts` provides it. */
+/* The interfaces that serving links needs from the process around it; `lib/runtime/runtime.ts` provides them. */
 
 /** How a visit ended. HEAD and preview robots are no visits. */
 export type LinkOutcome =

@@ -5,7 +5,7 @@ import { SETTINGS_PAGES } from "./settings-pages";
 
 const t = translator("mails");
 
-/** What outlives the session that made it: a credential, or a place that data is sent to. */
+/** Access that outlives the session that made it: a credential, or a place that data is sent to. */
 export interface AddedAccess {
   readonly kind: StandingAccess["kind"];
   readonly name: string;

@@ -1,4 +1,4 @@
-/** What an attacker knows about an account beforehand. */
+/** The facts that an attacker knows about an account beforehand. */
 export interface PasswordContext {
   readonly email: string;
   /** Names and handles of workspaces. */

@@ -2,15 +2,15 @@ import type { BotCategory } from "@/lib/engine/bots";
 import { actionOn } from "@/lib/engine/checks/bot-policy";
 import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
 
-/** What robots.txt needs of a policy. */
+/** The parts of a policy that robots.txt needs. */
 export type RobotsPolicy = Pick<CompiledPolicy, "bots" | "modes" | "isSearchEngineAllowed">;
 
-/** What it needs of a bot of the directory. */
+/** The parts of a bot of the directory that it needs. */
 export interface RobotsBot {
   readonly name: string;
   readonly operator: string | null;
   readonly category: BotCategory;
-  /** What its user agents hold, in lower case; none: it says itself in robots.txt only. */
+  /** Words in its user agents, in lower case; empty when it is named in robots.txt only. */
   readonly tokens: readonly string[];
   readonly verification: {
     /** The search engine that it claims to be; null for none. */

@@ -68,7 +68,7 @@ export interface RequestPathOptions {
   readonly isMain: boolean;
 }
 
-/** What answers calls and link visits: all that a thread needs for these. */
+/** The parts that answer calls and link visits: all that a thread needs for these. */
 export interface RequestPath {
   readonly api: ApiContext;
   readonly links: LinkContext;
@@ -79,7 +79,7 @@ export interface RequestPath {
   /** Sends decisions and audit events to customers' destinations. */
   readonly streams: StreamHub;
   readonly streamTools: StreamTools;
-  /** What the operator's pages and the metrics read. */
+  /** The parts that the operator's pages and the metrics read. */
   readonly parts: GaugeSources;
   readonly metrics: Metrics;
   /** Reports requests that failed. */

@@ -17,11 +17,11 @@ const LONGEST_SOCKET_PATH = 100;
 export interface WithWorkersOptions {
   readonly runtime: Runtime;
   readonly listening: Listening;
-  /** What the workers' limits are in. */
+  /** The memory that holds the workers' limits. */
   readonly limitsMemory: LimitsMemory;
   /** The bundle of `worker-thread.ts`. */
   readonly file: URL;
-  /** What this thread answers: everything that is no call and no visit. */
+  /** The handlers of this thread: everything that is no call and no visit. */
   readonly handlers: Handlers;
   readonly onExhausted: () => void;
 }

@@ -10,7 +10,7 @@ const listeningSchema = z.object({
   fds: z.array(z.number()),
 });
 
-/** What the supervisor left in the environment, and removes it there; null in a process without one. */
+/** The supervisor's note in the environment, which is removed there; null in a process without one. */
 export function takeListening(env: NodeJS.ProcessEnv): Listening | null {
   const text = env[LISTENING];
   delete env[LISTENING];

@@ -3,7 +3,7 @@ import type { Prisma, PrismaClient } from "@/lib/db/client";
 /** The one row. */
 const ID = 1;
 
-/** What all processes on one database must agree on. */
+/** The facts that all processes on one database must agree on. */
 export interface Installation {
   /** The fingerprint of the secret. */
   readonly fingerprint: Uint8Array<ArrayBuffer>;

@@ -12,7 +12,7 @@ const PATIENCE = 4;
 const PROBE_EVERY_MS = 200;
 
 export interface BreakerOptions {
-  /** What the database is needed for, for the log: "Credits". */
+  /** The purpose of the database, for the log: "Credits". */
   readonly what: string;
   /** A statement of the same kind that changes nothing, so that the same problems affect it. */
   readonly probe: () => Promise<unknown>;

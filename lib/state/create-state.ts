@@ -56,7 +56,7 @@ const REDIS_PREFIX = "gatehouse";
 /** A power of two. */
 const SHARED_BUCKETS = 131_072;
 
-/** What the threads of a process limit and count together. */
+/** The memory in which the threads of a process limit and count together. */
 export interface LimitsMemory {
   readonly buckets: SharedArrayBuffer;
   readonly counts: SharedArrayBuffer;
@@ -99,7 +99,7 @@ export interface StateOptions {
   readonly waitMs?: number | undefined;
 }
 
-/** What a process keeps between requests and shares with others through the database and Redis. */
+/** The state that a process keeps between requests and shares with others through the database and Redis. */
 export interface State {
   readonly workspaces: WorkspaceCache;
   /** Those who called shortly before the start; their credits are leased. */

@@ -204,7 +204,7 @@ export class Instance {
     await forgetInstances(this.prisma);
   }
 
-  /** What this process knows of those that are silent. */
+  /** The facts that this process has about silent ones. */
   async #suspects(): Promise<Pick<Deaths, "proven" | "alive">> {
     const fates = { ended: [] as string[], running: [] as string[], unknown: [] as string[] };
     for (const { id, mark } of await silentInstances(this.prisma, this.id, SUSPECT_AFTER_MS)) {

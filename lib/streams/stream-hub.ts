@@ -91,7 +91,7 @@ export class StreamHub {
   >();
   readonly #batches: TrafficBatch[] = [];
   #reading: Promise<void> | null = null;
-  /** What streams that have been closed here sent and lost. */
+  /** Records that streams closed here sent and lost. */
   #before = { sent: 0, lost: 0 };
   readonly #share: SpoolShare;
 
@@ -346,7 +346,7 @@ export class StreamHub {
     }
   }
 
-  /** What waits for streams that were removed. */
+  /** Removes records that wait for removed streams. */
   async #removeOrphans(rows: readonly StreamRow[]): Promise<void> {
     const { spoolFolder, prisma } = this.#options;
     const isKnown = (all: readonly StreamRow[], name: string) => all.some(({ id }) => id === name);

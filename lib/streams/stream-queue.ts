@@ -40,7 +40,7 @@ export interface StreamQueueOptions {
   readonly everyMs?: number;
 }
 
-/** What has come of a queue since it was last asked. */
+/** The progress of a queue since it was last asked. */
 export interface QueueNews {
   readonly sent: number;
   readonly lost: number;

@@ -14,7 +14,7 @@ export interface StreamRecord {
   readonly [name: string]: FieldValue | undefined;
 }
 
-/** What the records hold as NDJSON. */
+/** The records as NDJSON. */
 export function ndjson(records: Records): string {
   return records
     .lines()
@@ -33,7 +33,10 @@ export function auditLine(event: StoredAuditEvent): string {
   return JSON.stringify(record);
 }
 
-/** What "Send a test" sends. @param now epoch ms */
+/**
+ * The record that "Send a test" sends.
+ * @param now epoch ms
+ */
 export function testLine(id: string, workspaceId: string, now: number): string {
   const time = new Date(now).toISOString();
   const record: StreamRecord = { type: "test", id, time, workspaceId };

@@ -13,7 +13,10 @@ const LEAST_WEEKS = 2;
 const LEAST_DAYS = 3;
 /** Makes a median absolute deviation comparable to a standard deviation. */
 const MAD_SCALE = 1.4826;
-/** What counts of the hours before and after: enough that a step an hour early, as clocks change, is no spike. */
+/**
+ * The share that counts from the hours before and after: enough that a step an hour early, as clocks change, is no
+ * spike.
+ */
 const NEIGHBOUR_SHARE = 0.8;
 /** A burst that has come within the last hour is expected again. */
 const PEAK_SHARE = 0.6;
@@ -24,7 +27,7 @@ export interface Expectation {
   readonly most: number;
 }
 
-/** What earlier weeks, or days, make of this hour; null for a workspace that is too new. */
+/** This hour's figures as earlier weeks, or days, suggest them; null for a workspace that is too new. */
 export function expectationOf(
   { rhythm }: Pick<TrafficSeen, "rhythm">,
   measure: Measure,

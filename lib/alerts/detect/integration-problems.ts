@@ -3,7 +3,7 @@ import { CALLERS_ADDRESS } from "@/lib/engine/request-evidence";
 import { parseIp } from "@/lib/ip/parse";
 import { isReserved } from "@/lib/ip/reserved";
 
-/** What is wrong with how a site asks, as far as its last calls show. */
+/** A problem with how a site asks, as far as its last calls show. */
 export type Problem =
   /** The newest call was not judged. */
   | { readonly kind: "refused"; readonly code: string }
@@ -19,7 +19,7 @@ export type Problem =
   /** Most calls are about styles, scripts, images and fonts, and each costs a credit. */
   | { readonly kind: "files" };
 
-/** What breaks an integration: a problem that lasts, or no call for a week. */
+/** Problems that break an integration: a problem that lasts, or no call for a week. */
 export const BREAKING = [
   "refused",
   "private",
@@ -32,7 +32,7 @@ export const BREAKING = [
   "silent",
 ] as const satisfies readonly (Problem["kind"] | "silent")[];
 
-/** What a site may do on purpose, such as one that is only there for its own network. */
+/** Problems that a site may have on purpose, such as one that is only there for its own network. */
 export const ACCEPTABLE: readonly Problem["kind"][] = ["private", "noHttps", "files"];
 
 export interface LastCall {

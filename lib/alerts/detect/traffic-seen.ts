@@ -2,7 +2,7 @@ import { SLOT_MS } from "@/lib/services/traffic/write/traffic-tally";
 
 export const SLOTS_A_MINUTE = 60_000 / SLOT_MS;
 
-/** What is counted of calls; a spike of either is a spike. */
+/** The figures that are watched; a spike of either is a spike. */
 export const MEASURES = ["calls", "blocked"] as const;
 export type Measure = (typeof MEASURES)[number];
 
@@ -17,7 +17,7 @@ export interface Slot {
 /** Calls of a whole hour, by measure. */
 export type HourSample = Readonly<Record<Measure, number>>;
 
-/** What was counted around this hour, in earlier weeks and on the days before. */
+/** Counts around this hour, in earlier weeks and on the days before. */
 export interface Rhythm {
   /**
    * For the hour before this one, this one and the next: a sample for each of the last four weeks in which the

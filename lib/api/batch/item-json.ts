@@ -3,7 +3,7 @@ import { errorCodeOf, type Reply } from "../reply";
 export interface ItemAnswer {
   readonly requestId: string;
   readonly credits: number;
-  /** What the GET call would have been answered. */
+  /** The reply that the GET call would have had. */
   readonly reply: Reply;
 }
 

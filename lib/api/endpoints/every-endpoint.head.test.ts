@@ -3,7 +3,7 @@ import { DOCUMENT, ENDPOINTS, expectCommonHeaders, openContract } from "@/test/c
 
 const server = await openContract();
 
-/** What differs between two answers to one request. */
+/** Headers that differ between two answers to one request. */
 const VARYING = ["date", "x-request-id", "x-credits-consumed", "ratelimit", "content-length"];
 /** Headers with the decision of an unpaid call: HEAD makes none. */
 const DECISION = ["x-gatehouse-decision", "x-gatehouse-unpaid"];

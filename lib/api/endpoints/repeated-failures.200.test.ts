@@ -164,7 +164,7 @@ describe("who counts as one visitor", () => {
 });
 
 describe("neighbors at one address", () => {
-  /** What ten requests of one of them do to a person there. */
+  /** The outcome for a person after ten requests by one of them. */
   async function person(ip: string, ua: string, times = 10) {
     const key = server.account({ document: documentOf() });
     await repeat(times, () => decide(server, "blocker", key, { ip, ua }));

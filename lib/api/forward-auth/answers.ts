@@ -12,7 +12,7 @@ import { type Arrival, errorReply, type Reply } from "../reply";
 import type { Judged } from "./judged";
 import type { Options } from "./options";
 
-/** What the visitor gets instead of the page. */
+/** The visitor's answer instead of the page. */
 interface Refusal {
   readonly status: number;
   readonly location?: string;

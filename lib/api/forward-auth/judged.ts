@@ -3,7 +3,7 @@ import type { Basis, Decision, Visitor } from "../decision";
 import type { Observation } from "../ports";
 import type { OriginalRequest } from "./original-request";
 
-/** What is judged by, and what a blocked visitor gets. */
+/** The policy that judges, and the response for a blocked visitor. */
 export interface AppliedPolicy {
   readonly basis: Basis;
   readonly pageResponse: PageResponse | null;

@@ -61,7 +61,7 @@ export interface PassedOn {
   readonly ip: Ip | null;
   /** The visitor's connection was encrypted. */
   readonly isHttps: boolean;
-  /** What a customer's proxy says, for its own workspace alone; null when none has sent its key. */
+  /** The claim of a customer's proxy, for its own workspace alone; null when none has sent its key. */
   readonly fromProxy: { readonly workspaceId: string; readonly ip: Ip | null } | null;
 }
 

@@ -21,7 +21,7 @@ interface Problem {
   readonly problems: readonly string[];
 }
 
-/** What an answer that is not the one hoped for means to the operator. @param json undefined: none */
+/** The error for the operator behind an unexpected answer. @param json undefined for none */
 export function failureOf(response: Response, json: unknown): CommandError {
   const { status, headers } = response;
   if (status >= 300 && status < 400) return new CommandError(redirected(headers.get("location")));

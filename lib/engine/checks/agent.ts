@@ -51,7 +51,7 @@ const listedBot = (facts: Facts): Finding =>
 
 const isHostile = (facts: Facts) => facts.isScanner || isImpostor(facts);
 
-/** What a match does by this mode; others count, so the check itself may be on. */
+/** The effect of a match in this mode; others count, so the check itself may be on. */
 function inMode(mode: CheckMode, finding: Finding): Finding {
   if (finding.outcome !== "match") return finding;
   return mode === "off" ? PASS : { ...finding, mode };

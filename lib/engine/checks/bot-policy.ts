@@ -3,7 +3,7 @@ import type { Evidence, Facts } from "../facts";
 import type { BotModes, CompiledSettings } from "../settings";
 import { notKnown, type Pass, type Pending, type Skipped } from "./check";
 
-/* What a policy says of the visitor's bot: by its name, else by its category. */
+/* A policy's action for the visitor's bot: by its name, else by its category. */
 
 /** A bot before its proof is known: as its user agent, or its signature, says. */
 export interface ClaimedBot {
@@ -23,7 +23,7 @@ export function botOf({ bot, crawler }: Pick<Facts, "bot" | "crawler">): Claimed
   return null;
 }
 
-/** What the policy says of it: by its name, else by its category. */
+/** The policy's action for it: by its name, else by its category. */
 export function actionOn({ named, categories }: BotModes, bot: ClaimedBot): BotAction | null {
   const own = bot.name === null ? undefined : named.get(folded(bot.name));
   return own ?? categories.get(bot.category) ?? null;

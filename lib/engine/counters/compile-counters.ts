@@ -15,7 +15,7 @@ export interface CompiledCounter extends Pick<Counter, "by"> {
 }
 
 export interface CountedWindow {
-  /** What its count is called. */
+  /** The name of its count. */
   readonly key: string;
   readonly ms: number;
 }

@@ -16,7 +16,7 @@ const categoriesShape = {
 
 export const MAX_NAMED_BOTS = 200;
 
-/** What check 12 does with bots: by category, and with single ones, which overrides their category. */
+/** The actions of check 12 for bots: by category, and with single ones, which overrides their category. */
 export const botsSchema = z.strictObject({
   /** Default: the mode of the check. */
   categories: z.strictObject(categoriesShape).prefault({}),

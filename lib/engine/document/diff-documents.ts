@@ -8,8 +8,8 @@ export interface DocumentChange {
 }
 
 /**
- * What changed between two JSON documents, in document order. Recurses into objects and lists of objects; a
- * list of plain values is one change.
+ * The changes between two JSON documents, in document order. Recurses into objects and lists of objects; a list of
+ * plain values is one change.
  */
 export function diffDocuments(before: unknown, after: unknown, path = ""): DocumentChange[] {
   if (isRecord(before) && isRecord(after)) {

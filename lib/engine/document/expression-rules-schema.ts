@@ -39,7 +39,7 @@ const expressionRuleSchema = z
     action: z.enum(RULE_ACTIONS),
     /** The check whose wording `detectActivity` reports a match with. */
     answer: z.enum(ANSWERS.map(({ id }) => id)).optional(),
-    /** What the website does with a visitor whom this rule blocks; configurations only. */
+    /** The website's response to a visitor whom this rule blocks; configurations only. */
     pageResponse: pageResponseSchema.optional(),
     enabled: z.boolean().default(true),
   })

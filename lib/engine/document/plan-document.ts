@@ -68,7 +68,7 @@ export class DocumentPlanner {
     }
   }
 
-  /** What would be new in each list. */
+  /** The new values of each list. */
   added(): readonly AddedValues[] {
     return [...this.#wanted.values()].map(({ name, kind, entries }) => ({
       list: { name, kind },

@@ -47,7 +47,7 @@ const partPlanSchema = z.object({
   changes: z.array(changeSchema),
 });
 
-/** What applying an account document would do. */
+/** The effects of applying an account document. */
 const documentPlanSchema = z.object({
   add: count,
   change: count,

@@ -84,7 +84,7 @@ const policyParts = z.strictObject({
   counters: countersSchema,
   rules: expressionRulesSchema,
   bots: botsSchema.prefault({}),
-  /** What stood in the place of `bots`. */
+  /** The predecessor of `bots`. */
   programs: programsSchema.optional(),
 });
 
@@ -109,10 +109,10 @@ export const policySchema = policyParts
 
 export type Policy = z.output<typeof policySchema>;
 
-/** What a policy that says nothing means, and so what was saved before a setting existed. */
+/** The meaning of an empty policy, and of settings that are newer than a saved policy. */
 export const defaultPolicy: Policy = policySchema.parse({});
 
-/** What new workspaces, configurations and SmartURLs start with, written out. */
+/** The policy that new workspaces, configurations and SmartURLs start with, written out. */
 export const newWorkspacePolicy: Policy = policySchema.parse({
   // Many people use a VPN, and some Tor; hardly anyone comes through an open proxy.
   checks: { proxyVpnTor: { proxy: "block", vpn: "monitor", tor: "monitor" } },

@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** What a match does when the country rule names its visitors but has no mode; default: block. */
+/** The effect of a match of a setting that has no mode of its own, such as rules on countries; default: block. */
 export const ruleActionSchema = z.enum(["challenge", "block"]).optional();

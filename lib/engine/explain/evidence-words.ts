@@ -3,7 +3,7 @@ import { PATH_READING, RULE, RULE_FAILED } from "../checks/rules";
 import { programWords } from "../program-evidence";
 import { LISTS } from "./lists";
 
-/** What the words need of a check's evidence. */
+/** The parts of a check's evidence that the words need. */
 interface ShownEvidence {
   readonly source: string;
   readonly entry: string;
@@ -11,7 +11,7 @@ interface ShownEvidence {
   readonly category?: string | undefined;
   /** Whose entry it is, such as "iCloud Private Relay"; the program's. */
   readonly name?: string | undefined;
-  /** What the declared program does. */
+  /** The purpose of the declared program. */
   readonly kind?: BotCategory | undefined;
   /** The parts of an expression rule that held. */
   readonly why?: readonly string[] | undefined;

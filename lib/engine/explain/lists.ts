@@ -1,4 +1,4 @@
-/** What it means to be on a feed, by its category. @param name whose entries the feed has, when it says */
+/** The meaning of being on a feed, by its category. @param name whose entries the feed has, when it says */
 type OnList = (name: string | undefined) => string;
 
 export const LISTS: Readonly<Record<string, OnList>> = {

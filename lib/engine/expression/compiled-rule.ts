@@ -9,7 +9,7 @@ export interface CompiledExpressionRule {
   /** Whether a match ends the rules: all but those that only monitor. */
   readonly decides: boolean;
   readonly allows: boolean;
-  /** What a match does, within a policy that may only monitor. */
+  /** The effect of a match, within a policy that may only monitor. */
   readonly mode: Exclude<CheckMode, "off">;
   /** Id of the check as whose words it answers. */
   readonly answer: string;
@@ -17,7 +17,7 @@ export interface CompiledExpressionRule {
   readonly expression: CompiledExpression;
 }
 
-/** What expression rules need of a call beyond the visitor's own facts. */
+/** The parts of a call that expression rules need beyond the visitor's own facts. */
 export interface RuleReads {
   readonly params: boolean;
   readonly headers: boolean;

@@ -4,9 +4,9 @@ import { pathOf } from "./paths";
 import { RULE_FACTS } from "./rule-facts";
 
 /*
- * What an expression takes at worst: how often its parts run, and how much text they go through. Facts that are
- * maps have at most 100 entries; other lists are made by the expression itself. Times are measured by
- * `npm run bench -- rules`, which fails when an estimate is too low.
+ * The cost of an expression at worst: how often its parts run, and how much text they go through. Facts that are maps
+ * have at most 100 entries; other lists are made by the expression itself. Times are measured by `npm run bench --
+ * rules`, which fails when an estimate is too low.
  */
 
 /** Characters that an expression sees of a text at most. */
@@ -51,7 +51,7 @@ const SHORT: ReadonlySet<string> = new Set([
 ]);
 const SHORT_TEXT = 64;
 
-/** What a node gives. */
+/** The size of a node's value. */
 interface Size {
   /** Characters of the text, or of the longest in it. */
   readonly text: number;
@@ -75,9 +75,9 @@ const NO_VARIABLES: Variables = new Map();
 const NOTHING: Size = { text: 0, entries: 0, inner: 0 };
 
 /**
- * What a test takes at worst.
+ * The cost of a test at worst.
  *
- * @param isOwn it is compiled to functions of ours, else the library runs it
+ * @param isOwn whether it is compiled to functions of ours; otherwise the library runs it
  */
 export function costOf(
   node: ASTNode,
@@ -134,7 +134,7 @@ class Estimator {
     return { ...NOTHING, ns, joined: Math.max(list.joined, test.joined) };
   }
 
-  /** What a node does beside running. */
+  /** The work of a node beside running. */
   #work(node: ASTNode, parts: readonly Estimate[]): number {
     const [first = NOTHING, second = NOTHING] = parts;
     switch (node.op) {

@@ -84,7 +84,7 @@ function both(left: Test, right: Test, decisive: boolean): Test {
   };
 }
 
-/** What waits goes before what fails: it may still decide. */
+/** A pending side takes precedence over a failed one: it may still decide. */
 function decideAfterError(
   error: unknown,
   right: Test,

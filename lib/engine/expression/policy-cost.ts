@@ -3,7 +3,7 @@ import type { CompiledExpression } from "./compile-expression";
 import { MAX_TEXT } from "./texts";
 
 /*
- * What the expression rules of one policy may take of a decision at worst, by the estimates of `cost.ts`. Patterns are
+ * The most that the expression rules of one policy may take of a decision, by the estimates of `cost.ts`. Patterns are
  * bounded by `PatternBudget` besides.
  */
 

@@ -25,7 +25,7 @@ export type TextMap = ReadonlyMap<string, string>;
 
 const NOTHING: TextMap = new Map();
 
-/** What expressions read of one visitor: each part is looked up when the first expression asks for it. */
+/** One visitor as expressions read it: each part is looked up when the first expression asks for it. */
 export class RuleScope {
   #url: UrlParts | undefined;
   #path: string | undefined;
@@ -62,7 +62,7 @@ export class RuleScope {
    */
   remembered: Map<(scope: RuleScope) => boolean, Remembered> | null = null;
 
-  /** What the test comes to; it runs once for all readings. @throws what it threw */
+  /** The test's outcome; it runs once for all readings. @throws what it threw */
   remember(test: (scope: RuleScope) => boolean): boolean {
     let known = this.remembered?.get(test);
     if (known === undefined) {

@@ -1,6 +1,6 @@
 /*
- * What each finding says for (above 0) or against a machine, in tenths of log-odds: 23 points make it ten times
- * as likely.
+ * The weight of each finding for (above 0) or against a machine, in tenths of log-odds: 23 points make it ten times as
+ * likely.
  *
  * FITTED: a logistic regression's (L2 0.00001, people and machines weighing the same, at most 60), 2026-11, on
  * 19,950 calls: the half of `npm run bench quality -- --fit --most 2500` whose hash is even. Its corpora are user

@@ -144,7 +144,7 @@ export const ADDRESS_FEEDS: readonly FeedInput[] = [
     refreshMinutes: 60,
     ...around({ entries: 2_277, bytes: 40_632 }),
     ...MODERATE,
-    // What torproject.org says of its content in general; the list itself carries no statement.
+    // torproject.org's license for its content in general; the list itself carries no statement.
     licence: "CC BY 3.0 US (torproject.org)",
     homepage: "https://check.torproject.org/",
   },

@@ -38,9 +38,8 @@ const secListsBots = {
 type Held = readonly [family: 4 | 6, entries: number, bytes: number];
 
 /*
- * What the companies publish about their own clouds and services. "google" is all of Google's
- * (8.8.8.8 among it), "cloudflare" its edge; "facebook" is what fetches previews, which makes it
- * servers, not a search engine.
+ * Ranges that companies publish about their own clouds and services. "google" is all of Google's (8.8.8.8 among it),
+ * "cloudflare" its edge; "facebook" is what fetches previews, which makes it servers, not a search engine.
  */
 const CLOUDS: readonly (readonly [name: string, ...held: readonly Held[]])[] = [
   ["amazon", [4, 1_752, 26_612], [6, 2_107, 42_455]],
@@ -65,7 +64,7 @@ const SEARCH_ENGINES: readonly (readonly [
   ["duckduckbot", "DuckDuckGo", [4, 479, 8_089]],
 ];
 
-/** What a cloud's published list needs besides. */
+/** Settings that a cloud's published list needs besides. */
 const PECULIARITIES: Readonly<Record<string, Partial<FeedInput>>> = {
   // Its edge fetches pages for people and for sites behind it: no list may block it.
   cloudflare: { protects: true },

@@ -12,7 +12,7 @@ import { ACCESS_PROVIDERS, CRAWLERS_AND_CDNS } from "./well-known/networks";
 import { HUMAN_USER_AGENTS } from "./well-known/peoples-agents";
 import { PLAIN_BROWSERS, PLAIN_PAGES } from "./well-known/plain-visits";
 
-/** What is wrong with an entry. */
+/** A problem with an entry. */
 export interface Objection {
   readonly rule: EntryRule;
   readonly reason: string;

@@ -44,7 +44,7 @@ function rowKeyOf(feed: Feed, { directory }: FeedCache): string {
   return createHash("sha256").update(own).digest("hex").slice(0, 32);
 }
 
-/** What is switched on, and its records. Unreadable ones are left out. */
+/** The switched-on feeds, and their records. Unreadable ones are left out. */
 export async function readLedger(books: Books): Promise<LedgerState> {
   const { ledger, cache } = books;
   // Read first, so that the next poll notices a commit made meanwhile.

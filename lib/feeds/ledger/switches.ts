@@ -18,7 +18,7 @@ export interface FeedSwitch {
 /** Feeds with terms of their own, which are off until an operator accepts these. */
 export const needsTerms = (feed: Feed): boolean => !feed.enabled;
 
-/** What an operator accepts, as the panel shows it. */
+/** The terms that an operator accepts, as the panel shows them. */
 export const termsOf = ({ licence, homepage }: Feed): string =>
   homepage === "" ? licence : `${licence} (${homepage})`;
 

@@ -14,7 +14,7 @@ export interface ProgramName {
 /** As canonical text, such as guards and releases name entries by: `preview: discordbot`. */
 export const programEntry = ({ kind, name }: ProgramName): string => `${kind}: ${name}`;
 
-/** What `programEntry` wrote. */
+/** Reads back what `programEntry` wrote. */
 export function readProgramEntry(text: string): ProgramName {
   const [kind = "", ...name] = text.split(": ");
   const known = PROGRAM_CATEGORIES.find((each) => each === kind);

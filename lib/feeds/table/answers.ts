@@ -3,7 +3,7 @@ import type { RangeColumns } from "@/lib/ip/range-columns";
 import { FEED_CATEGORIES, type FeedCategory } from "../types";
 import { type AnswerColumns, NETWORK_VALUES } from "./compiled-feeds";
 
-/** What a range means for its addresses: listed in a category, or announced by a network. */
+/** The meaning of a range for its addresses: listed in a category, or announced by a network. */
 export type RangeMeaning = { readonly category: FeedCategory } | { readonly network: number };
 
 /** The combined answer for each IPv4 address. Announced networks do not overlap. */

@@ -35,7 +35,7 @@ interface Answer {
   readonly categories: readonly string[];
 }
 
-/** What `random-world.ts` says that its lists are. */
+/** The categories that `random-world.ts` gives its lists. */
 const categoryOf = (entry: string) => {
   if (entry.startsWith("announced")) return "proxy";
   return /^list-\d*[02468] /.test(entry) ? "vpn" : "hosting";

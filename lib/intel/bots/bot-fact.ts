@@ -6,7 +6,7 @@ import type { ListMatch } from "@/lib/feeds/types";
 import { listEvidence } from "@/lib/intel/list-evidence";
 import type { DeclaredBot } from "./find-bots";
 
-/** What is known of a visitor's address, to hold against what its user agent says. */
+/** Facts about a visitor's address, to compare with the claim of its user agent. */
 export interface AddressFacts {
   /** The bots' published ranges that hold it. */
   readonly ranges: readonly ListMatch[];
@@ -53,7 +53,7 @@ export function rangeOf(bot: DeclaredBot, ranges: readonly ListMatch[]): ListMat
 const isSame = (name: string, other: string | undefined) =>
   name.toLowerCase() === other?.toLowerCase();
 
-/** What the bot's proof adds to the evidence that it is a bot. */
+/** Evidence that the bot's proof adds to the evidence that it is a bot. */
 export function proofEvidence(
   bot: DeclaredBot,
   fact: Fact<BotFact | null>,

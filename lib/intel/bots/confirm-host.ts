@@ -13,7 +13,7 @@ const candidates = (patterns: readonly RegExp[], hostnames: readonly string[]) =
   hostnames.slice(0, MAX_NAMES).filter((name) => patterns.some((pattern) => pattern.test(name)));
 
 /**
- * What is known of a host name by these patterns without a DNS query, from the cached PTR answer (undefined: none).
+ * The fact about a host name by these patterns without a DNS query, from the cached PTR answer (undefined for none).
  * Null where there can be none.
  */
 export function hostBeforeDns(

@@ -14,7 +14,7 @@ export interface NamedBot {
   readonly bot?: Bot;
 }
 
-/** What a user agent says its program is. */
+/** The program that a user agent claims to be. */
 export interface DeclaredBot extends Pick<Bot, "operator" | "category"> {
   /** The directory's, else as the user agent writes it; null where it shows only what it does. */
   readonly name: string | null;

@@ -195,7 +195,7 @@ describe("a destination that is let through", () => {
     ["https://gate.example.org/gopher", "good", "gate.example.org"],
     ["https://broken.example.com/", "unresolved"],
     ["https://silent.example.com/", "unresolved"],
-    // What it has may be of the family without an answer.
+    // The host may have an address of the family without an answer.
     ["https://half-told.example.com/", "unresolved"],
   ])("%s is %s", async (url, state, host = "") => {
     if (host !== "") server.set(host, "A", ["93.184.216.34"]);

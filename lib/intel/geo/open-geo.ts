@@ -31,7 +31,9 @@ const openBundled = async (): Promise<readonly MmdbFile[]> =>
 const isSameRole = (a: MmdbFile, b: MmdbFile): boolean =>
   a.kind === b.kind || (hasPlaces(a.kind) && hasPlaces(b.kind));
 
-/** What answers: the folder's files, feeds for what the folder lacks, the bundled cities when both lack them. */
+/**
+ * The sources of answers: the folder's files, feeds for what the folder lacks, the bundled cities when both lack them.
+ */
 class GeoFiles {
   #bundled: readonly MmdbFile[] | undefined;
 

@@ -1,4 +1,4 @@
-/** What a user agent says of the browser, as far as headers can contradict it. */
+/** The browser as a user agent gives it, as far as headers can contradict it. */
 export interface ClaimedBrowser {
   readonly engine: "chromium" | "firefox" | "safari";
   /** Major version: of Chrome, Firefox or Safari. */

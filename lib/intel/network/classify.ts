@@ -7,7 +7,7 @@ import { HOSTING_ASNS } from "./hosting-asns";
 import { type OrganizationKind, organizationKind } from "./organization-words";
 import { isSecurityGateway } from "./security-gateways";
 
-/** What is known of an address's network. */
+/** Facts about an address's network. */
 export interface NetworkEvidence {
   /** 0 when unknown. */
   readonly asn: number;

@@ -2,9 +2,9 @@ import { words } from "@/lib/base/words";
 import { CARRIERS, HOSTERS, OFFICES } from "./more-words";
 
 /*
- * What an organization's name says of its network. Names are cut into words first, so that a keyword
- * never matches inside another word: "Colombia" is no colo, "Space" no spa, "Bankstown" no bank.
- * Own tables of words and of well-known names, compared with the 83,000 names of ip2asn, 2026-11.
+ * Conclusions from an organization's name about its network. Names are cut into words first, so that a keyword never
+ * matches inside another word: "Colombia" is no colo, "Space" no spa, "Bankstown" no bank. Own tables of words and of
+ * well-known names, compared with the 83,000 names of ip2asn, 2026-11.
  */
 
 /** Words of internet access providers; `*` matches any ending. */

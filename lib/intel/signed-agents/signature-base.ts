@@ -12,7 +12,7 @@ import { derivedValue, partsOf } from "./request-parts";
 
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
-/** What a request can be asked for: RFC 9421's other parameters are those of responses, trailers and raw lines. */
+/** Parameters of components that a request has: RFC 9421's others are those of responses, trailers and raw lines. */
 const KNOWN_PARAMETERS: ReadonlySet<string> = new Set(["key", "name"]);
 
 /**

@@ -7,7 +7,7 @@ import { PROBES } from "@/test/intel/threat-url/probes";
 import { decodeUrl } from "./decode-url";
 import { detectThreatUrl } from "./detect-threat-url";
 
-/** What repetitions of the patterns for paths, files and commands can take in many ways. */
+/** Parts that repetitions in the patterns for paths, files and commands can match in many ways. */
 const HOSTILE_PARTS = [
   "..",
   ".",
@@ -40,7 +40,7 @@ const HOSTILE_PARTS = [
   "a",
 ];
 
-/** What blocks on a site of no special kind. */
+/** The evidence that blocks on a site of no special kind. */
 const blocking = (url: string, site: Site = "any") => {
   const { evidence, isDecisive } = detectThreatUrl(url)[site];
   return isDecisive ? evidence : [];

@@ -55,7 +55,7 @@ export const SITE_COPIES: Family = {
   ],
 };
 
-/** What frameworks and servers show to developers. */
+/** Pages that frameworks and servers show to developers. */
 export const DEBUGGERS: Family = {
   below: [
     raw`(?:[\w-]{1,20}\.php/)?_profiler/(?:phpinfo|open|empty|latest|search|import|purge|[\da-f]{6})`,
@@ -116,5 +116,5 @@ export const PRODUCT_PATHS: Family = {
   ],
 };
 
-/** What owners open once, when they set a site up; scanners every day. */
+/** Pages that owners open once, when they set a site up, and scanners every day. */
 export const INSTALLERS = raw`^/(?:[\w-]{1,20}/){0,2}(?:install(?:er|ation)?|setup|_install|zc_install|cb_install)(?:/(?:index|install|setup|wizard|license|step\d?|start|make-config|app|checks)(?:\.\w{3,5})?|\.(?:php|html?|aspx?|jsp))/?$|^/index\.php/(?:index/)?install/?$|^/(?:setupwizard|wizard|installwizard)\.(?:aspx|jsp|html?)$`;

@@ -7,7 +7,7 @@ import { numberLine, visitorPage } from "@/lib/visitors/page";
 import type { LinkRequest } from "../link-request";
 import type { LinkContext } from "../ports";
 
-/** What a page needs from the visit. */
+/** The parts of the visit that a page needs. */
 interface PageVisit {
   readonly context: Pick<LinkContext, "publicOrigin">;
   readonly request: Pick<LinkRequest, "link" | "isOwnHost" | "header">;

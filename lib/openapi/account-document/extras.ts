@@ -5,8 +5,8 @@ import { MAX_EXPRESSION_LENGTH } from "@/lib/engine/expression/compile-expressio
 import type { SchemaNode } from "./schema-node";
 
 /*
- * What the schemas' refinements mean, as far as JSON Schema can say it, and what each setting is for. Never
- * narrower than import: an editor must not mark what import takes.
+ * The schemas' refinements, as far as JSON Schema can express them, and a description of each setting. Never narrower
+ * than import: an editor must not mark what import takes.
  */
 
 const IP_VALUE = "^\\s*[0-9A-Fa-f:.]+(?:/[0-9]{1,3}|\\s*-\\s*[0-9A-Fa-f:.]+)?\\s*$";

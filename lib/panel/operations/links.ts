@@ -36,7 +36,7 @@ import { smartUrlStatus } from "../server/smart-url-status";
 import { allOf, readsOf, workspaceOperation } from "./operation";
 import { readInRun } from "./read-in-run";
 
-/* What SmartURLs have beyond other documents. */
+/* Operations that SmartURLs have beyond other documents. */
 
 const status = workspaceOperation({
   method: "GET",

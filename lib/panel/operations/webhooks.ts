@@ -181,7 +181,7 @@ export const OPERATIONS = [
   sendAgain,
 ] as const;
 
-/** What this caller may choose in a webhook. */
+/** The choices that this caller has in a webhook. */
 function scopeOf({ runtime, principal }: WorkspaceCall): WebhookScope {
   return {
     isOperator: principal.isOperator,

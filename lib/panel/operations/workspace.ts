@@ -147,7 +147,7 @@ const audit = workspaceOperation({
   },
 });
 
-/** What the command palette finds by name. */
+/** The things that the command palette finds by name. */
 const find = workspaceOperation({
   method: "GET",
   path: "find",

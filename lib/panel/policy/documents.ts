@@ -133,7 +133,7 @@ export function versionParam({ params }: WorkspaceCall): number {
 const idOf = <D extends object>({ kind }: JudgingKind<D>, call: WorkspaceCall): string =>
   kind.naming === null ? call.workspace.id : idParam(call, "id");
 
-/** What a save refuses a replay refuses too: its figures would be those of another policy. */
+/** A replay refuses whatever a save refuses: its figures would be those of another policy. */
 async function checkRules<D extends object>(
   { kind, judgeOf }: JudgingKind<D>,
   call: WorkspaceCall,

@@ -19,7 +19,7 @@ import { CHECK_NAMES } from "./check-names";
 import { guardRules } from "./guard-rules";
 import type { GuardWarning } from "./model";
 
-/** What the guard and a replay judge by; field rules and ad bots exist in Blocker v2 only. */
+/** The input of the guard and of a replay; field rules and ad bots exist in Blocker v2 only. */
 export interface Judge {
   readonly policy: Policy;
   readonly params?: FieldRules;

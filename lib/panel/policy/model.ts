@@ -3,7 +3,7 @@ import { fieldRulesSchema } from "@/lib/engine/document/rules-schema";
 import { triedRulesSchema } from "@/lib/engine/document/tried-rules-schema";
 import type { Json } from "../operations/operation";
 
-/* What trials of policies take and answer, and saves answer. Times are ISO 8601. */
+/* The inputs and answers of trials of policies, and the answers of saves. Times are ISO 8601. */
 
 /** A reason to confirm before saving a policy. */
 const guardWarning = z.object({
@@ -122,7 +122,7 @@ const triedExpressions = z.object({
 });
 export type TriedExpressions = Json<z.output<typeof triedExpressions>>;
 
-/** What expression rules came to, and the visitor as the trial saw them. */
+/** The outcomes of expression rules, and the visitor as the trial saw them. */
 export const ruleTrial = triedExpressions.extend({
   visitor: z.object({
     ip: z.string(),

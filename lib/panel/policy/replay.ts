@@ -128,7 +128,7 @@ export function recordedVisitor(
 
 type Outcome = Pick<Verdict, "action" | "decidedBy">;
 
-/** What a visitor was answered then. */
+/** The answer that a visitor got then. */
 function answered({ action, decidedBy }: RecentDecision): Outcome {
   return { action, decidedBy: CHECKS.find(({ id }) => id === decidedBy)?.id ?? null };
 }

@@ -18,7 +18,7 @@ const DECIDING = ["blocker", "blockerv2", "shorterlink"] as const satisfies Eval
 export interface ReplayReport extends ReplayResult {
   /** Decisions by this document, or by the whole workspace if it has none yet. */
   readonly source: "own" | "workspace";
-  /** What the numbers are compared with: the document as saved, or what visitors were really answered. */
+  /** The basis of comparison: the document as saved, or what visitors were really answered. */
   readonly comparedWith: "saved" | "answered";
   /** Rules on parameters, headers or counters were left out for some visitors, whose records have none. */
   readonly leavesOutRules: boolean;

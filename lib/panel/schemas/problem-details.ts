@@ -17,7 +17,7 @@ export interface ProblemDetails {
   /** The status in words. */
   readonly title: string;
   readonly status: number;
-  /** What happened, in a sentence or two. */
+  /** The event, in a sentence or two. */
   readonly detail: string;
   readonly code: ManageProblemCode;
   /** Problems of invalid input, by field. */

@@ -14,7 +14,7 @@ export interface FeedView {
   readonly isOn: boolean;
   /** `FEEDS_FILE` decides: the panel cannot switch it. */
   readonly isFixed: boolean;
-  /** What an operator has to accept before it can be switched on; null for nothing. */
+  /** The terms that an operator has to accept before it can be switched on; null for nothing. */
   readonly terms: string | null;
   readonly acceptance: FeedAcceptance | null;
   /** Null while it is switched off. */

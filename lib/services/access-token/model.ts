@@ -4,7 +4,7 @@ import { parseIpRange, rangeText } from "@/lib/ip/range";
 import { keyNameInput } from "../input";
 import { instantOr } from "../times";
 
-/* What access tokens are to callers. Times are ISO 8601. */
+/* Access tokens as callers see them. Times are ISO 8601. */
 
 const MAX_NETWORKS = 50;
 

@@ -59,7 +59,7 @@ export interface TriedLists {
   readonly entries: readonly StoredListEntry[];
 }
 
-/** What is stored besides the lists' entries. */
+/** The stored account document besides the lists' entries. */
 export interface PresentDocument {
   readonly settings: DocumentSettings;
   readonly lists: readonly ListHead[];

@@ -27,7 +27,7 @@ export function dueAt(rule: WaitingRule, now: number): number {
   return Math.max(gathered, now);
 }
 
-/** What the rules make of events: an event that comes twice makes one alert. @param now epoch ms */
+/** Makes alerts of events by the alert rules: an event that comes twice makes one alert. @param now epoch ms */
 export async function gatherEvents(
   prisma: PrismaClient,
   events: readonly GatehouseEvent[],

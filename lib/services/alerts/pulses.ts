@@ -68,7 +68,10 @@ interface RhythmRow extends HourSample {
   readonly first: number;
 }
 
-/** What was counted around this hour in earlier weeks, by workspace. @param now epoch ms */
+/**
+ * Counts around this hour in earlier weeks, by workspace.
+ * @param now epoch ms
+ */
 export async function readRhythms(
   prisma: PrismaClient,
   workspaceIds: readonly string[],

@@ -117,7 +117,7 @@ export async function removeAlertRule(
   });
 }
 
-/** What a new workspace begins with: its owners are mailed about spikes and exposed keys. */
+/** The alert rule that a new workspace begins with: its owners are mailed about spikes and exposed keys. */
 export const firstAlertRule = () => ({
   name: "What needs a look",
   kinds: [...DEFAULT_KINDS],

@@ -19,7 +19,7 @@ export interface StoredInCollection<D> extends VersionedDocument<D> {
 /** Names are unique within a workspace's collection. */
 export interface Naming<D extends object> {
   readonly field: "name" | "keyname";
-  /** What the panel calls one of them. */
+  /** The panel's name for one of them. */
   readonly noun: "configuration" | "SmartURL";
   nameOf(document: D): string;
   /** The id of the document with that name, or null. */

@@ -28,7 +28,7 @@ export async function policyHistory(
   }
   return rows.map(({ version, document, createdAt }) => ({
     policy: policySchema.safeParse(document).data ?? defaultPolicy,
-    // What counted before the first save was noted with it.
+    // The policy that counted before the first save was noted with it.
     since: version === 0 ? null : createdAt.getTime(),
   }));
 }

@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const ctx = () => contextOf(database.prisma, workspaceId, undefined, NOW);
 
-/** What has happened since the last look; each as its schema says. */
+/** Events since the last look, each as its schema has it. */
 async function emitted(): Promise<GatehouseEvent[]> {
   const all: GatehouseEvent[] = [];
   await untilEventsAreReadable(database.prisma);

@@ -34,7 +34,7 @@ const write = (...names: string[]) =>
 
 const namesOf = (events: readonly GatehouseEvent[]) => events.map(({ data }) => data.host);
 
-/** What is taken, in order, until nothing is left. */
+/** Takes events, in order, until nothing is left. */
 async function takeAll(consumer = "test", limit = 10): Promise<unknown[]> {
   const taken: unknown[] = [];
   await untilEventsAreReadable(database.prisma);

@@ -4,7 +4,7 @@ import { type FeedSwitch, needsTerms, termsOf } from "@/lib/feeds/ledger/switche
 import type { Actor } from "../actor";
 import { ConflictError } from "../errors";
 
-/** What operators switched on or off in the panel, by id. */
+/** Feeds that operators switched on or off in the panel, by id. */
 export async function loadFeedSwitches(prisma: PrismaClient): Promise<FeedSwitch[]> {
   const rows = await prisma.feedSwitch.findMany({
     orderBy: { id: "asc" },

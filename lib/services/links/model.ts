@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/* What the visits of links are to callers. */
+/* Visits of links as callers see them. */
 
 /** Dimensions with rankings of their most frequent values. */
 export const RANKED_DIMENSIONS = [

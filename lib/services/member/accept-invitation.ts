@@ -8,7 +8,7 @@ import { hashNewPassword } from "../user/password";
 import { hashToken } from "../user/tokens";
 import { openAt } from "./invitations";
 
-/** What the link in the invitation mail shows to its holder. */
+/** The invitation as its link shows it to the holder. */
 export interface OpenInvitation {
   readonly workspace: string;
   readonly role: Role;

@@ -4,7 +4,7 @@ import { ConflictError, NotFoundError } from "../errors";
 import { CHANGE_CHANNEL } from "../record-change";
 import { numberOrNull } from "../subscription";
 
-/** What a package allows. */
+/** The allowances of a package. */
 export interface PackageTerms {
   readonly name: string;
   /** Credits in 30 days; null for no limit. */
@@ -21,7 +21,7 @@ export interface PackageTerms {
 }
 
 export interface PackageView extends PackageTerms {
-  /** What new accounts get. */
+  /** Whether new accounts get it. */
   readonly isDefault: boolean;
   /** Workspaces on it. */
   readonly workspaces: number;

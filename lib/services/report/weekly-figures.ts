@@ -11,7 +11,7 @@ export interface WeekCount {
   readonly before: number;
 }
 
-/** What a week was like. */
+/** The figures of a week. */
 export interface WeeklyFigures {
   readonly calls: number;
   readonly blocked: number;

@@ -29,7 +29,7 @@ export async function packageOfNew(
   return settings.package;
 }
 
-/** What a new account gets. */
+/** The package of a new account. */
 export interface Offer {
   /** In 30 days; null for no limit. */
   readonly credits: number | null;

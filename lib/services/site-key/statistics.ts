@@ -11,7 +11,7 @@ import type {
 } from "./model";
 import { getSiteKey } from "./site-keys";
 
-/** What is counted of each challenge. */
+/** The properties by which challenges are counted. */
 export type SiteKeyDimension = "total" | "country" | "network" | "oddity";
 
 /** How often something happened to a site key's challenges within an hour, since the last write. */

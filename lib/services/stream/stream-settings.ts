@@ -77,7 +77,7 @@ export type Destination = z.output<typeof destinationSchema>;
 /** It would be shown with the rest of the address. */
 export function hasNoUser(text: string): boolean {
   const parsed = URL.parse(text);
-  // What is no address is refused for that.
+  // A text that is no address is refused for that reason.
   return parsed === null || (parsed.username === "" && parsed.password === "");
 }
 

@@ -20,7 +20,7 @@ export function loadStreams(prisma: PrismaClient): Promise<StreamRow[]> {
     FROM stream JOIN workspace ON workspace.id = workspace_id`;
 }
 
-/** What one process has done for a stream since its last report. */
+/** One process's work for a stream since its last report. */
 export interface StreamProgress {
   readonly streamId: string;
   readonly sent: number;

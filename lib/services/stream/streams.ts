@@ -39,7 +39,7 @@ export const STREAM_SETTINGS: SealedColumn = {
 /** Shown for a stream that another secret of the installation sealed. */
 export const UNREADABLE = "Its settings cannot be read any more. Enter them again.";
 
-/** What sealing, and judging destinations, takes. */
+/** The tools for sealing, and for judging destinations. */
 export interface StreamTools {
   readonly seal: Seal;
   readonly guard: DialGuard;
@@ -164,7 +164,7 @@ export async function updateStream(
   });
 }
 
-/** What waits for it is discarded. @throws NotFoundError */
+/** Records that wait for it are discarded. @throws NotFoundError */
 export async function removeStream(
   { prisma, workspaceId, actor }: ServiceContext,
   { seal }: Pick<StreamTools, "seal">,

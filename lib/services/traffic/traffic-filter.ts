@@ -4,8 +4,8 @@ import type { Device, UserType } from "@/lib/engine/facts";
 import { firstIdAt, LAST_ID } from "./request-id-time";
 
 /**
- * What became of a call: blocked (challenged included), challenged, let in although a monitored check would have blocked, let in, refused; or
- * `answered`: all but the refused ones.
+ * The outcome of a call: blocked (challenged included), challenged, let in although a monitored check would have
+ * blocked, let in, refused; or `answered`: all but the refused ones.
  */
 export const VERDICTS = [
   "blocked",
@@ -36,7 +36,7 @@ export interface TrafficFilter {
   readonly decidedBy?: CheckId | undefined;
   /** The name of a rule that held, deciding or monitored. */
   readonly ownRule?: string | undefined;
-  /** What the visitor's program declares to be. */
+  /** The kind that the visitor's program claims to be. */
   readonly program?: BotCategory | undefined;
   readonly country?: string | undefined;
   readonly asn?: number | undefined;

@@ -1,7 +1,7 @@
 import type { Prisma } from "@/lib/db/client";
 import { endTokensOf } from "./end-tokens";
 
-/** What stays when access is revoked. */
+/** The access that stays when access is revoked. */
 export interface Kept {
   /** Null for none. */
   readonly sessionId: string | null;

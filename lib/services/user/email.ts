@@ -144,7 +144,7 @@ export async function renewVerification(
   });
 }
 
-/** What proves that the mail's reader is who signed up. */
+/** The proof that the mail's reader is who signed up. */
 export type SignUpProof =
   | {
       /** "" when not entered. */

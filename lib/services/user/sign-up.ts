@@ -42,7 +42,7 @@ type CheckedSignUp = { readonly email: string } & (
   | { readonly made: SignUpPasskey }
 );
 
-/** What the account is made by. */
+/** The terms under which the account is made. */
 interface SignUpTerms extends Partial<Pick<NewUserWithWorkspace, "operator">> {
   /** Default: no. */
   readonly needsApproval?: boolean;

@@ -162,7 +162,7 @@ export async function updateWebhook(
   });
 }
 
-/** What waits for a later try is due now. */
+/** Makes deliveries that wait for a later try due now. */
 const retryNow = (tx: Prisma.TransactionClient, endpointId: string, now: number) =>
   tx.webhookDelivery.updateMany({
     where: { endpointId, state: "pending", nextAttemptAt: { gt: new Date(now) } },

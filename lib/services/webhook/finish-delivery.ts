@@ -8,7 +8,7 @@ import { nextAttemptAt } from "./retry-schedule";
 const FAILING_DAYS = 5;
 const MAX_ANSWER_CHARACTERS = 1_000;
 
-/** What came of one try. */
+/** The outcome of one try. */
 export interface TryOutcome {
   /** Null when there was no answer. */
   readonly status: number | null;

@@ -203,7 +203,7 @@ function insertUserWithWorkspace(
   });
 }
 
-/** What a user's first workspace is made of. */
+/** The contents of a user's first workspace. */
 export interface FirstWorkspace {
   readonly userId: string;
   readonly email: string;

@@ -13,7 +13,7 @@ const CAPACITY = 200_000;
 
 export interface HourlyCountsOptions<Dimension extends string> {
   readonly log: Log;
-  /** What is counted, as log messages begin: "Visits of links". */
+  /** The thing that is counted, as log messages begin: "Visits of links". */
   readonly what: string;
   /** The dimension in which everything is counted once. */
   readonly once: Dimension;
@@ -24,9 +24,9 @@ export interface HourlyCountsOptions<Dimension extends string> {
 }
 
 export interface HourlyCountsState {
-  /** What waits to be written. */
+  /** Counts that wait to be written. */
   readonly buffered: number;
-  /** What could not be kept: the database was down for too long. */
+  /** Counts that could not be kept: the database was down for too long. */
   readonly lost: number;
 }
 

@@ -64,7 +64,7 @@ export class Ledger {
     public quota: number | null,
   ) {}
 
-  /** What can be spent at once. */
+  /** The credits that can be spent at once. */
   get left(): number {
     return this.quota === null
       ? Number.MAX_SAFE_INTEGER

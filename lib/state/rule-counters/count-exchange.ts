@@ -129,7 +129,7 @@ export class CountExchange {
     }
   }
 
-  /** What Redis knew at the moment up to which the others' counts are taken in. */
+  /** Learns the counts that Redis had at the moment up to which the others' counts were read. */
   #learn(bySlice: readonly SliceOfBatch[], known: readonly number[]): void {
     const totals = known.values();
     for (const { windowMs, slice, ask } of bySlice) {

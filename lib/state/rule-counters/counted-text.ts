@@ -11,7 +11,7 @@ export const writeCounted = (counted: readonly Count[]): string =>
     .map(({ key, windowMs, slice, times }) => [key, windowMs, slice, times].join(":"))
     .join(";");
 
-/** What is not in this form, as another release may write it, is left out. */
+/** Entries that are not in this form, as another release may write them, are left out. */
 export function readCounted(text: string): Count[] {
   return text.split(";").flatMap((entry) => {
     const [, key, windowMs, slice, times] = ENTRY.exec(entry) ?? [];

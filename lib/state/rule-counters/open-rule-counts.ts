@@ -28,7 +28,7 @@ export interface RuleCountsOptions {
   readonly log: Log;
 }
 
-/** What counts requests for rules, and what ends it. */
+/** The counts of requests for rules, and how to close them. */
 export interface OpenRuleCounts {
   readonly counts: RequestCounts;
   close(): Promise<void>;

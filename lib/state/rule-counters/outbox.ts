@@ -23,7 +23,7 @@ export class Outbox {
     this.#waiting.set(name, { key, windowMs, slice, times: times + (before?.times ?? 0) });
   }
 
-  /** What of this slice is not yet sent. */
+  /** The number of this slice's counts that are not yet sent. */
   timesOf(slice: Slice): number {
     return this.#waiting.get(nameOf(slice))?.times ?? 0;
   }

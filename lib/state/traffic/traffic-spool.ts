@@ -17,7 +17,7 @@ export interface TrafficSpoolOptions {
   readonly maxBytes: number;
   readonly log: Log;
   readonly clock?: Pick<Clock, "monotonicMs">;
-  /** What it holds, for the log. */
+  /** The kind of its contents, for the log. */
   readonly what?: string;
   /** Texts are replayed together up to this size. */
   readonly runBytes?: number;
@@ -51,7 +51,7 @@ export class TrafficSpool {
   #runBytes: number | null = null;
   #othersBytes = 0;
   #lookedAtMs = Number.NEGATIVE_INFINITY;
-  /** What was last logged. */
+  /** The trouble that was last logged. */
   #trouble: string | null = null;
 
   constructor(options: TrafficSpoolOptions) {
@@ -102,7 +102,7 @@ export class TrafficSpool {
     if (this.#own !== null) await this.#replayPart(this.#own, write);
   }
 
-  /** What is left is for other processes, and for the next start. */
+  /** The remaining files are for other processes, and for the next start. */
   close(): void {
     for (const part of [...this.#adopted, ...(this.#own === null ? [] : [this.#own])]) {
       for (const segment of part.segments) segment.close();

@@ -157,7 +157,7 @@ async function loadDocuments(
   };
 }
 
-/** What was compiled before the lists were. */
+/** A document that was compiled before its lists were. */
 function over<T extends { readonly policy: CompiledPolicy }>(lists: CompiledLists, compiled: T): T {
   if (compiled.policy.lists === lists) return compiled;
   return { ...compiled, policy: { ...compiled.policy, lists } };

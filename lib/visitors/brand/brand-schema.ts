@@ -57,8 +57,8 @@ const accent = (card: string, message: string) =>
   colour.refine((given) => given === "" || contrast(given, card) >= CONTROL_CONTRAST, message);
 
 /**
- * What visitors see of a workspace on the pages that they get instead of its sites: text and colors, no HTML. What is
- * empty is left out, or stays as Gatehouse has it.
+ * A workspace's brand on the pages that they get instead of its sites: text and colors, no HTML. What is empty is left
+ * out, or stays as Gatehouse has it.
  */
 export const brandSchema = z.strictObject({
   name: name.default(""),
@@ -80,9 +80,9 @@ export type Brand = z.output<typeof brandSchema>;
 
 export const NO_BRAND: Brand = brandSchema.parse({});
 
-/** What a configuration's visitors see in place of the workspace's brand. */
+/** The brand that a configuration's visitors see in place of the workspace's. */
 export const configurationBrandSchema = brandSchema.extend({
-  /** What is empty is the workspace's; false: left out. */
+  /** Whether empty fields are the workspace's; otherwise they are left out. */
   inherits: z.boolean().default(true),
 });
 

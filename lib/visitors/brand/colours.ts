@@ -1,7 +1,7 @@
 /** The cards of visitors' pages, as `STYLE` has them. */
 export const CARDS = { light: "#ffffff", dark: "#171412" } as const;
 
-/** What controls need at least against what is around them (WCAG 2.2, 1.4.11), and text (1.4.3). */
+/** The least contrast of controls against what is around them (WCAG 2.2, 1.4.11), and text (1.4.3). */
 export const CONTROL_CONTRAST = 3;
 const TEXT_CONTRAST = 4.5;
 

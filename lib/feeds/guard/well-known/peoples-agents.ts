@@ -1,5 +1,5 @@
 /*
- * What people browse with besides the plain browsers: of other makers, in apps, on televisions, consoles and old
+ * User agents of people besides those of plain browsers: of other makers, in apps, on televisions, consoles and old
  * phones. A directory of bots that names one of them would call people bots. Forms as their makers document them, 2026.
  */
 const IPHONE =

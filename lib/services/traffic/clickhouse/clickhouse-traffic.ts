@@ -121,7 +121,7 @@ export class ClickHouseTraffic implements TrafficStore {
     return { records, next: next?.id ?? null, searchedTo: next?.at ?? null };
   }
 
-  /** What came since: oldest first. */
+  /** Records since then, oldest first. */
   async #searchAfter(
     workspaceId: string,
     filter: TrafficFilter,

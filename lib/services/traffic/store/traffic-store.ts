@@ -50,7 +50,7 @@ export interface RecentDecision {
   /** PTR name, where it was known. */
   readonly hostname: string | null;
   readonly request: RecordedRequest | null;
-  /** What was answered then. */
+  /** The answer at that time. */
   readonly action: Action;
   /** The check that decided then; null for none. */
   readonly decidedBy: string | null;

@@ -29,14 +29,14 @@ export interface TrafficRow {
   readonly wouldBlock: number | undefined;
   /** Why the call was refused, and so not judged: an error's code. */
   readonly refused: string | undefined;
-  /** What each check came to, as `writeOutcomes` gives it. */
+  /** Each check's outcome, as `writeOutcomes` gives it. */
   readonly outcomes: string | undefined;
   /** The feeds that judged: `FeedSnapshot.revision`. */
   readonly feedsRevision: string | undefined;
   readonly userType: string | undefined;
   /** PTR name. */
   readonly hostname: string | undefined;
-  /** What rules read of the request. */
+  /** The parts of the request that rules read. */
   readonly request: RecordedRequest | undefined;
 }
 

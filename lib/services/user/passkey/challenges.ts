@@ -17,7 +17,7 @@ export type Binding =
   | { readonly kind: "browser"; readonly token: string }
   | { readonly kind: "session"; readonly id: string };
 
-/** What a challenge was made for. */
+/** The subject that a challenge was made for. */
 export interface ChallengeSubject {
   /** With `sign-up`: the future user's id. With `register`: the user's. */
   readonly userId: string | null;
