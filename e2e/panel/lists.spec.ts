@@ -144,7 +144,7 @@ test("a list of one's own is made, filled, renamed and deleted", async ({ page }
   await checkScreen(page, info, "lists-create");
   await dialog.getByLabel("Name").fill("office");
   await dialog.getByRole("button", { name: "Create list" }).click();
-  await expect(page.getByText('Rules ask for this list with onList("office").')).toBeVisible();
+  await expect(page.getByText('Rules check this list with onList("office").')).toBeVisible();
   await expect(page).toHaveURL(/list=office/);
 
   await page.getByRole("button", { name: "Add entry" }).click();

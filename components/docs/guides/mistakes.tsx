@@ -24,7 +24,7 @@ export function Mistakes() {
           was. Send <Code>detail=1</Code>, or open the decision in Traffic.
         </p>
       </DocsSection>
-      <DocsSection id="narrow" title="Let in narrowly">
+      <DocsSection id="narrow" title="Keep exceptions narrow">
         <p>
           When two entries cover an address, the narrower one wins. So you can let one office in
           from a network that you block. Give exceptions a note and an end.

@@ -68,7 +68,7 @@ export function Proxies({ origin }: GuideProps) {
           from the right: what your CDN appended, and nothing that the visitor wrote.
         </p>
         <p>
-          A proxy that does not tell the address gets 403 for every request. Traefik and Envoy use{" "}
+          A proxy that does not send the address gets 403 for every request. Traefik and Envoy use{" "}
           <Code>X-Forwarded-For</Code>: if this Gatehouse is behind a proxy of its own, add your
           server&rsquo;s address to the networks of your key, so that it is not taken for the
           visitor&rsquo;s.

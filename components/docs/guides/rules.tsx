@@ -13,7 +13,7 @@ export function Rules() {
   return (
     <article>
       <DocsTitle title="Rules">
-        Say exactly whom you want, in a sentence that a program can check.
+        Describe exactly which visitors you mean, in a sentence that a program can check.
       </DocsTitle>
       <DocsSection id="first" title="A first rule">
         <p>

@@ -36,7 +36,7 @@ export const nextjs: Snippet = {
   id: "nextjs",
   label: "Next.js",
   language: "javascript",
-  place: "proxy.ts, behind a proxy of yours: Next.js does not tell who connects",
+  place: "proxy.ts, behind a proxy of yours: Next.js does not expose the connecting address",
   uses: "middleware",
   code: (base, configuration, choices = {}) => `import { env } from "node:process";
 import { gatehouse } from "@gatehouse/middleware/fetch";
