@@ -43,7 +43,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
 const ONLY_BY_NAME = ["quality", "records", "path"];
 
 const given = process.argv.slice(2);
-/** What follows is named by the benchmark itself: commits. */
+/** The benchmark whose other arguments are commits. */
 const NAMES_OTHERS = "path";
 const end = given.findIndex((each, at) => each.startsWith("-") || given[at - 1] === NAMES_OTHERS);
 const named = given.slice(0, end === -1 ? undefined : end);

@@ -22,8 +22,8 @@ interface Sample extends Shares {
 }
 
 /**
- * What a call costs with one worker and with two: calls by seconds of CPU time of the whole service, without the
- * load generator. On a machine with few cores that says more of what another core brings than calls by second.
+ * The cost of a call with one worker and with two: calls by seconds of CPU time of the whole service, without the load
+ * generator. On a machine with few cores that says more of what another core brings than calls by second.
  */
 export function benchWorkers(): Promise<boolean> {
   return withFolder(async (folder) => {

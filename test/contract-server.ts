@@ -105,7 +105,7 @@ export interface ContractServer {
 
 /** Fake of Next.js: the answer to everything outside the contract. */
 const PAGE = "<html>page</html>";
-/** What `NEXTAUTH_URL` would name. */
+/** The host that `NEXTAUTH_URL` would name. */
 const OWN_HOST = "gate.example.org";
 const SECRET = "a secret of this test";
 /** Long enough for an answer from loopback on a busy machine. */

@@ -9,7 +9,7 @@ import { freePort } from "@/test/free-port";
 import { startProcess } from "../lib/process";
 import { HOSTS, type ProtectedSite, type Scheme } from "./site";
 
-/** What a person has set about cookies, as Chromium's preferences have it. */
+/** A person's cookie settings, as Chromium's preferences have them. */
 const SETTINGS = {
   all: {},
   "no third-party": { cookie_controls_mode: 1, block_third_party_cookies: true },

@@ -39,7 +39,7 @@ function headersOf(visitor: number): Record<string, string> {
   };
 }
 
-/** What a visitor's page is asked for with, after the decision. */
+/** The request for a visitor's page, after the decision. */
 interface Asked {
   headers?: Record<string, string>;
   path?: string;

@@ -5,7 +5,7 @@ import { cpuSeconds } from "./process-tree";
 
 const CONNECTIONS = 32;
 const SECONDS = 4;
-/** What a call leaves to be done once a second is done by then. */
+/** Work that a call defers to once a second is done by then. */
 const PAUSE_MS = 1_500;
 
 export interface Contender {

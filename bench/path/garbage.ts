@@ -1,4 +1,4 @@
-/** What `--trace-gc-nvp` says of each collection: bytes allocated in the thread since the one before. */
+/** The part of `--trace-gc-nvp`'s line about a collection: bytes allocated in the thread since the one before. */
 const ALLOCATED = /\ballocated=(\d+)/;
 
 /** Adds up what all threads of a process allocate, from the lines that it prints. */

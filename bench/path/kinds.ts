@@ -2,7 +2,7 @@ import type { LoadPlan } from "../lib/load";
 import { EMAIL } from "../lib/operator";
 import { manyVisitors, visitorPaths } from "../lib/visitors";
 
-/** What is asked, apart from where and for how long. */
+/** The calls of a load, apart from where and for how long. */
 export type Calls = Pick<LoadPlan, "paths" | "headers" | "expects" | "drawsAddresses">;
 
 /** A kind of call that is measured. */

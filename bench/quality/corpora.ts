@@ -7,7 +7,7 @@ export interface Corpus {
   /** `owner/name` on GitHub. */
   readonly repository: string;
   readonly licence: string;
-  /** What is taken of it. */
+  /** The part of it that is taken. */
   readonly takes: string;
 }
 

@@ -8,7 +8,7 @@ type NewChannel = WorkspaceTypes<"POST alerts/channels">["body"];
 export type AlertRuleInput = WorkspaceTypes<"POST alerts/rules">["body"];
 export type ChannelChange = WorkspaceTypes<"PUT alerts/channels/[channelId]">["body"];
 
-/** What a page about alerts asks for, a workspace's or the installation's. */
+/** The calls of a page about alerts, a workspace's or the installation's. */
 export interface AlertCalls {
   /** Only a workspace has a report. */
   readonly read: () => Promise<Omit<Alerts, "report"> & Partial<Alerts>>;

@@ -11,7 +11,7 @@ import { ReportSection } from "./report-section";
 import { AlertRulesSection } from "./rules-section";
 import { useAlerts } from "./use-alerts";
 
-/** What a workspace gets alerts about, where they go, and past ones. */
+/** The events that a workspace gets alerts about, where they go, and past alerts. */
 export function AlertsPage() {
   const t = useTranslations("alerts");
   return (

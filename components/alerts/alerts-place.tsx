@@ -8,7 +8,7 @@ import { type AlertCalls, OPERATORS_ALERTS, workspaceAlerts } from "./alert-call
 /** Whose alerts a page is about. */
 export interface AlertsPlace {
   readonly calls: AlertCalls;
-  /** What their pages begin with. */
+  /** The start of their pages' addresses. */
   readonly pages: string;
   /** The key of every query about them. */
   readonly queryKey: string;

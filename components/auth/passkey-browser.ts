@@ -1,8 +1,8 @@
 import type { CreationOptions, RequestOptions } from "@/lib/panel/answers/account";
 
 /*
- * What pages do with the browser's passkeys. The library is loaded when it is first needed: most visits to a
- * page never do.
+ * Access of pages to the browser's passkeys. The library is loaded when it is first needed: most visits to a page never
+ * do.
  */
 
 /** Whether this browser has passkeys at all; also false on pages without TLS. */

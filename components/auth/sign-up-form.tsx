@@ -44,9 +44,9 @@ export function SignUpForm({
   /** The installation has no operator yet, and this browser is remote. */
   asksSetUpCode: boolean;
   admits: Admitted;
-  /** What a new account gets. */
+  /** The package of a new account. */
   offer: Offer;
-  /** What has to be accepted; null when nothing has. */
+  /** The texts to accept; null when there are none. */
   legal: LegalLinks | null;
   /** The site key of the challenge; null when there is none. */
   captcha: string | null;
@@ -152,7 +152,7 @@ export function SignUpForm({
   );
 }
 
-/** What a new account gets, in the package's real figures. */
+/** The package of a new account, in the package's real figures. */
 function offered(t: Translate<"auth">, { credits, renews }: Offer): string {
   if (credits === null) return t("signUpForm.unlimited");
   return t(renews ? "signUpForm.freeFor" : "signUpForm.freeOnce", { freeCredits: credits });

@@ -15,7 +15,7 @@ export function ColourField({
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
-  /** What the pages have when it is empty. */
+  /** The value that pages have when it is empty. */
   unset: string;
 }) {
   const t = useTranslations("brand.form");

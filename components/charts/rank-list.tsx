@@ -28,7 +28,7 @@ export function RankList({
   items: readonly Ranked[];
   /** The total that shares are of; null when they are not shown. */
   total: number | null;
-  /** What values count, one of them. */
+  /** The unit of the values, in the singular. */
   unit?: Noun;
 }) {
   const t = useTranslations("charts");

@@ -8,7 +8,7 @@ export const LISTS = [
   { name: "hostnameBlacklist", kind: "hostname" },
 ] as const satisfies readonly ListHead[];
 
-/** What an entry looks like. */
+/** An example of an entry. */
 const EXAMPLES: Readonly<Record<ListKind, string>> = {
   address: "198.51.100.7",
   asn: "AS64500",

@@ -33,7 +33,7 @@ type ParamsIn<Name extends string> = Name extends `${string}[${infer Param}]${in
 
 type Types = { readonly query: unknown; readonly body: unknown; readonly answer: unknown };
 
-/** What an operation takes: the parameters of its path, its query and its body, where it has them. */
+/** The input of an operation: the parameters of its path, its query and its body, where it has them. */
 export type Given<Name extends string, T extends Types> = ([ParamsIn<Name>] extends [never]
   ? object
   : { readonly params: Readonly<Record<ParamsIn<Name>, string>> }) &

@@ -25,7 +25,7 @@ export function networkOfText(text: string): string | null {
 const known = (cidr: string) => (parseIpRange(cidr) === null ? null : cidr);
 
 /**
- * What can be listed for a visitor, narrowest first: the address and its networks. A truncated address has
+ * The values that can be listed for a visitor, narrowest first: the address and its networks. A truncated address has
  * only its network.
  */
 export function networksOf(address: string): string[] {

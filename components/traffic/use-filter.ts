@@ -16,7 +16,7 @@ export interface FilterState {
   readonly type: (name: FilterName, value: string | undefined) => void;
   /** Replaces all of them, and lists calls. */
   readonly set: (filter: Filter) => void;
-  /** What calls are grouped by; null when they are listed. */
+  /** The property that calls are grouped by; null when they are listed. */
   readonly by: Group | null;
   readonly group: (by: Group | null) => void;
   /** Filters and grouping as a query string. */

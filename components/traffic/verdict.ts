@@ -1,7 +1,7 @@
 import type { Tone } from "@/components/ui/badge";
 import { isChallenge } from "@/lib/engine/outcome-letters";
 
-/** What a verdict is read from. */
+/** The fields that a verdict is read from. */
 export interface Judged {
   /** 1 when the visitor was blocked; null when the endpoint does not judge visitors. */
   readonly blockAccess: number | null;

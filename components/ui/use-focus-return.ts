@@ -18,7 +18,7 @@ export function useFocusReturn() {
       first.focus();
     },
     onCloseAutoFocus: (event: Event) => {
-      // What the window did has taken the focus already: a notice, or another window.
+      // The window's action has already moved the focus: to a notice, or another window.
       if (hasTaken(document.activeElement)) return event.preventDefault();
       // The button was removed with its row: the focus moves to the page's content.
       const back = origin.current?.isConnected

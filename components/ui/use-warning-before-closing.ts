@@ -2,7 +2,7 @@
 
 import { createContext, useContext, useLayoutEffect } from "react";
 
-/** What is asked before a held window closes. */
+/** The question before a held window closes. */
 export interface ClosingQuestion {
   readonly title: string;
   readonly text: string;

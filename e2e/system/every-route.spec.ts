@@ -13,7 +13,7 @@ const testbed = openTestbed();
 
 const HANDLE = "acme";
 const NOBODYS_ID = "01890000-0000-7000-8000-0000000000ff";
-/** What brackets are filled with; other parameters are ids. */
+/** The values for brackets; other parameters are ids. */
 const FILLED: Readonly<Record<string, string>> = {
   "[handle]": HANDLE,
   "[list]": "ipBlacklist",

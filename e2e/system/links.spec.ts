@@ -196,7 +196,7 @@ const COMPARED = [
   "x-robots-tag",
 ];
 
-/** What both doors must answer alike; nonces and codes differ with each visit. */
+/** The parts of an answer that both doors must have alike; nonces and codes differ with each visit. */
 function comparable(answer: Answer | undefined): readonly unknown[] {
   const { status, headers = {}, text = "" } = answer ?? {};
   const own = (value: unknown) =>

@@ -77,7 +77,7 @@ test("a rate is that of the account, not of each worker", async () => {
   const { 200: passed = 0 } = countStatuses(await several(90));
   const seconds = (performance.now() - emptyMs) / 1_000;
   expect(passed).toBeGreaterThanOrEqual(20);
-  // What has come back since, and since the last calls that emptied it.
+  // Tokens that have come back since, and since the last calls that emptied it.
   expect(passed).toBeLessThanOrEqual(Math.ceil(20 * seconds) + 5);
   const raised = ["account", "update", "--email", "owner@example.org", "--rate", "1000000"];
   await installation.operator(raised);
@@ -110,7 +110,7 @@ test("a serving process that is killed is replaced, and connections wait for it"
   await until("some traffic", () => first.answered(200) > 300, A_MINUTE_MS);
   const pid = servingPid(server) ?? 0;
   process.kill(pid, "SIGKILL");
-  // What was in flight is lost; a client that asks anew is answered, without being refused once.
+  // Calls in flight are lost; a client that asks anew is answered, without being refused once.
   expect((await blocker()).status).toBe(200);
   await first.end();
   expect(first.unanswered).toBeLessThanOrEqual(CONNECTIONS);

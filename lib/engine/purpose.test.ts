@@ -16,7 +16,7 @@ const policy = compiledPolicy({
   },
 });
 
-/** Everything that an authority's machine may be told by, at once. */
+/** Everything that an authority's machine may be recognized by, at once. */
 const MACHINE = {
   crawler: LISTED,
   ua: "",

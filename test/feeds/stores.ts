@@ -23,7 +23,7 @@ export interface TestStores {
   /** Epoch ms; only tests advance it. */
   now: number;
   readonly clock: Clock;
-  /** What the stores waited for between two attempts, milliseconds; nothing really waits. */
+  /** How long the stores waited between two attempts, milliseconds; nothing really waits. */
   readonly pauses: number[];
   open(feeds: readonly Feed[], options?: Partial<FeedStoreOptions>): FeedStoreHandle;
   /** Puts a file where the mirror has the feed's. */

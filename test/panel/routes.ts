@@ -49,7 +49,7 @@ export interface Naming {
   readonly userId: string;
 }
 
-/** What the brackets of a path are filled with. */
+/** The values for the brackets of a path. */
 export function paramsOf(path: string, { handle, ids, userId }: Naming): Record<string, string> {
   const idOf: Readonly<Record<string, string>> = {
     keys: ids.keyId,

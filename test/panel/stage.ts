@@ -5,7 +5,7 @@ import type { Runtime } from "@/lib/runtime/runtime";
 import type { SessionUser } from "@/lib/services/sessions";
 import type { Route } from "./routes";
 
-/** What routes run on in a test file, and who calls them; a test may change both. */
+/** The runtime of routes in a test file, and their caller; a test may change both. */
 export interface Stage {
   runtime: Runtime | undefined;
   /** Undefined for the user of the request's cookie. */

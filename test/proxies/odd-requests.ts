@@ -1,6 +1,6 @@
 /** A request as bytes, as nothing but an attacker's program sends it. */
 export interface OddRequest {
-  /** What is odd, for the table. */
+  /** The oddity, for the table. */
   readonly kind: string;
   readonly what: string;
   /** No visitor comes in with it: the ordinary verdict is to block it. */

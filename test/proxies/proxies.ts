@@ -20,14 +20,14 @@ export interface ProxiedSite {
   readonly apikey: string;
   /** A configuration of Blocker v2; left out, the Blocker policy. */
   readonly configuration?: string | undefined;
-  /** What its owner has chosen; left out, one proxy in front, through which the test's visitors come. */
+  /** Its owner's choices; by default one proxy in front, through which the test's visitors come. */
   readonly choices?: Choices | undefined;
   /** `host:port` */
   readonly application: string;
   /** With the whole configuration in one piece, in place of files and the lines that use them. */
   readonly isWhole?: boolean;
   readonly restSeconds?: number;
-  /** What stands in nginx' `location /` in place of the application. */
+  /** The lines in nginx' `location /` in place of the application. */
   readonly inLocation?: string;
   /** With the recipe's own time-outs; a busy machine's ready answer may take longer. */
   readonly isHasty?: boolean;

@@ -12,7 +12,7 @@ export interface PutRecipe {
   readonly choices: Choices;
   /** With the whole configuration, in place of files and the lines that use them. */
   readonly isWhole?: boolean;
-  /** What the test changes, such as time-outs. */
+  /** The test's changes, such as time-outs. */
   readonly change: (text: string) => string;
 }
 

@@ -29,7 +29,7 @@ export function useExpiredSession(userId: string) {
     const response = await fetch("/api/panel/account").catch(() => null);
     if (!response?.ok) return;
     const { id } = (await response.json()) as { id: string }; // our own route's answer
-    // What is on the page belongs to the user before.
+    // The page shows the previous user's data.
     if (id !== userId) return window.location.reload();
     setState("alive");
     settle(true);

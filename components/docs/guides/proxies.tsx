@@ -14,7 +14,7 @@ const UNTRIED: ReadonlySet<string> = new Set([traefik.id, envoy.id]);
 
 const PROXIES: readonly Snippet[] = [nginx, caddy, traefik, haproxy, apache, envoy];
 
-/** What to do on the server and what to paste; and all of it in one piece. */
+/** The steps on the server and the text to paste, and all of it in one piece. */
 function ProxyRecipe({ snippet, origin }: Pick<GuideProps, "origin"> & { snippet: Snippet }) {
   const { language, place, code, served } = snippet;
   const whole = <CodeBlock label={place} language={language} code={code(`${origin}/api`)} />;

@@ -7,7 +7,7 @@ import {
   type Snippet,
 } from "./snippet";
 
-/* What uses the clients (`packages/`), with their README's words. */
+/* Recipes with the clients (`packages/`), with their README's words. */
 
 type Chosen = "configuration" | "headers" | "whenAway";
 

@@ -10,7 +10,7 @@ import {
   type Snippet,
 } from "./snippet";
 
-/** What stands in the http block, and the two halves of a server block around its own locations. */
+/** The lines of the http block, and the two halves of a server block around its own locations. */
 function partsOf(base: string, configuration: string | undefined, choices: Choices) {
   const { host, protocol } = new URL(base);
   const isHttps = protocol === "https:";

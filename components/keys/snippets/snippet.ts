@@ -1,9 +1,11 @@
 import type { Language } from "@/components/code/highlighted";
 import type { PackageId } from "@/lib/downloads/packages.mjs";
 
-/** What the owner of a site chooses for a recipe. */
+/** The choices of a site's owner for a recipe. */
 export interface Choices {
-  /** What becomes of visitors while Gatehouse does not answer, or refuses the key. Default: `open`, they are let in. */
+  /**
+   * The treatment of visitors while Gatehouse does not answer, or refuses the key. Default: `open`, they are let in.
+   */
   readonly whenAway?: "open" | "closed";
   /** How many proxies of the owner's are in front of this one, such as a CDN. Default: 0. */
   readonly proxiesInFront?: number;
@@ -154,7 +156,7 @@ export function askedHeaders(choices: Choices): readonly string[] {
   return all.filter((_, at) => lower.indexOf(lower[at] ?? "") === at);
 }
 
-/** What the application learns of a decision, in headers that no visitor can set. */
+/** The headers that inform the application of a decision, which no visitor can set. */
 export const DECISION_HEADERS = [
   "X-Gatehouse-Decision",
   "X-Gatehouse-Reason",
@@ -167,7 +169,7 @@ export const DECISION_HEADERS = [
 /** Where a blocked visitor's page is: the workspace's own, in the visitor's language, with the request's number (`id`). */
 export const pageUrl = (base: string): string => base.replace(/\/api$/, "/.gatehouse/denied");
 
-/** What may be a header's name (RFC 9110, section 5.1); the rest is left out of a configuration file. */
+/** The valid header names (RFC 9110, section 5.1); others are left out of a configuration file. */
 export const headerNames = (typed: string): readonly string[] =>
   typed
     .split(",")

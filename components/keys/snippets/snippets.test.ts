@@ -80,7 +80,7 @@ const USER_AGENT = 'agent "x" & y';
 const URL_ASKED = "/shop?a=1&b=2";
 const ENVIRONMENT = { ...process.env, GATEHOUSE_APIKEY: KEY };
 
-/** What the visitor got: the status, and the page or the refusal. */
+/** The visitor's answer: the status, and the page or the refusal. */
 type Visit = () => Promise<string>;
 
 interface Program {
@@ -414,7 +414,7 @@ it.each(Object.values(SNIPPETS).flat())(
 );
 
 describe.skipIf(!runs("curl", "--version"))("the snippet for curl, pasted into a terminal", () => {
-  /** What the terminal shows, by a visitor's variables; a shell that has ended does not say "still here". */
+  /** The terminal's output, by a visitor's variables; a shell that has ended does not say "still here". */
   const paste = (environment: Readonly<Record<string, string>>) =>
     output("sh", ["-c", `${patient(curl.code(base))}\necho still here`], {
       ...ENVIRONMENT,

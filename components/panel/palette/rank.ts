@@ -21,7 +21,7 @@ export function rankOf({ label, keywords = "" }: Choosable, search: string): num
   return parts.every((part) => words.some((word) => word.startsWith(part))) ? 3 : null;
 }
 
-/** What fits, best first, otherwise in the given order. */
+/** The matching items, best first, otherwise in the given order. */
 export function ranked<T extends Choosable>(items: readonly T[], search: string): readonly T[] {
   return items
     .flatMap((item) => {

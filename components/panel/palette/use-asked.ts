@@ -3,7 +3,7 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 
-/** What the command palette may ask of a page, in its address: `?do=…&value=…`. */
+/** Requests of the command palette to a page, in its address: `?do=…&value=…`. */
 export type Asked = "create-key" | "add-entry";
 
 /**

@@ -5,7 +5,7 @@ import type { CheckMode } from "@/lib/engine/check-mode";
 
 const AS_CHECK = "";
 
-/** What happens to a category of bots, or to one bot. */
+/** The action for a category of bots, or for one bot. */
 export function ActionSelect({
   name,
   action,

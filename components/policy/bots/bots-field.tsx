@@ -7,7 +7,7 @@ import { useBotDirectory } from "./use-bot-directory";
 
 type Bots = Policy["bots"];
 
-/** What happens to bots: a row a category, and single bots within it. */
+/** The actions for bots: a row a category, and single bots within it. */
 export function BotsField({
   bots,
   mode,

@@ -25,7 +25,7 @@ export function CategoryRow({
   category: BotCategory;
   action: BotAction | undefined;
   mode: CheckMode;
-  /** What else to know of it. */
+  /** A further note about it. */
   note: "search" | null;
   /** The directory's bots of the category; null before they are read. */
   known: readonly KnownBot[] | null;

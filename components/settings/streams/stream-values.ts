@@ -1,6 +1,6 @@
 import type { StreamInput, StreamKind, StreamSummary } from "./use-streams";
 
-/** What the form holds; names as the server's problems name them. */
+/** The values of the form; names as the server's problems name them. */
 export interface StreamValues {
   readonly name: string;
   readonly what: StreamSummary["what"];

@@ -14,7 +14,7 @@ import type {
   LinkImportProgress,
 } from "@/lib/panel/answers/links";
 
-/** What is imported, and how it is read. */
+/** The imported text, and how it is read. */
 export interface LinkImportInput {
   readonly text: string;
   /** "" to recognize it. */

@@ -5,7 +5,7 @@ import { COLUMN_IDS, type ColumnId } from "./columns";
 
 const STORAGE_KEY = "traffic-columns";
 
-/** What fits a laptop and answers most questions. */
+/** The columns that fit a laptop and answer most questions. */
 export const FIRST_COLUMNS: readonly ColumnId[] = [
   "time",
   "verdict",

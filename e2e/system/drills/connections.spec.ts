@@ -21,9 +21,9 @@ const PER_SECOND = 100;
 const KEYS_PER_SECOND = size(200, 5_000);
 /** Noise of a machine that others use too: shorter times mean nothing. */
 const NOISE_MS = 25;
-/** What a connection may cost the server. */
+/** The cost of a connection for the server. */
 const CONNECTION_KILOBYTES = 50;
-/** What memory varies by without any crowd, with garbage that waits. */
+/** How much memory varies without any crowd, with garbage that waits. */
 const VARIES_MEGABYTES = 400;
 const FEW = 60;
 /** Connections that are there for a moment only, and those that unknown keys come on. */

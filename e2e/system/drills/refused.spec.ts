@@ -9,7 +9,7 @@ import type { Installation } from "../support/installation";
 import { openTestbed } from "../support/testbed";
 import { openWorkspace } from "../support/workspaces";
 
-/* What this Gatehouse cannot read is refused with words, and is afterwards as it was. */
+/* Input that this Gatehouse cannot read is refused with a reason, and stays unchanged. */
 const testbed = openTestbed();
 
 /** A digest of every file below a folder, apart from the locks and the log of a start. */

@@ -94,14 +94,14 @@ function statusOfCut(error: unknown): number {
   throw error;
 }
 
-/** What every answer of the contract says: how long it took within the server. */
+/** The field of every answer of the contract: how long it took within the server. */
 const executed = z.object({ executionTime: z.string() });
 
 export const drawnAttacks: readonly Attack[] = [
   {
     finding: "draw",
     name: "visitors of drawn policies",
-    // What is more than the contract's megabyte is 431.
+    // More than the contract's megabyte is 431.
     expects: [200, 431],
     clients: 2,
     strike: async ({ port, attackerKey, drawn, slowest }, random) => {

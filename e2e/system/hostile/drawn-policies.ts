@@ -184,7 +184,7 @@ function drawnRules(random: Random): readonly { readonly name: string; readonly 
       when: drawn.when,
       action: random.pick(RULE_ACTIONS),
     };
-    // What only monitors lets the rules behind it run too.
+    // A rule that only monitors lets the rules behind it run too.
     if (!random.oneIn(4)) rule.action = "monitor";
     if (!costProblems([rule]).next().done) continue;
     us += drawn.us;

@@ -14,7 +14,7 @@ const JA4 = "t13d1516h2_8daaf6152771_b0da82dd1658";
 const FAKED = "spiderCrawler:search-engine-claim:Google";
 const OTHER_KEY = "01890000-0000-7000-8000-000000000009";
 
-/** What every store of traffic does, whatever it is. */
+/** The behavior of every store of traffic, whatever it is. */
 export function testTrafficStore(
   open: () => {
     readonly store: TrafficStore;

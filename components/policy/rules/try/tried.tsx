@@ -13,7 +13,7 @@ const LOOKS: Readonly<Record<RuleOutcome, string>> = {
   invalid: "text-danger",
 };
 
-/** What came of a rule for a visitor, and which part of it held. */
+/** The outcome of a rule for a visitor, and the part of it that held. */
 export function Tried({
   trial: { rules, decidedBy, visitor },
   at,

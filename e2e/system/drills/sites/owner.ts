@@ -79,7 +79,7 @@ export class Owner {
     return { visit, block, challenge: { isGood, figure: said.join(", ") } };
   }
 
-  /** What the panel says beside the key. */
+  /** The panel's text beside the key. */
   async verified(): Promise<Found> {
     const answer = await this.panel.call("GET", `${this.workspace}/keys`);
     const { keys } = answer as unknown as { readonly keys: readonly KeySummary[] };

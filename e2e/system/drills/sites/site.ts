@@ -16,7 +16,7 @@ export interface Site {
   readonly protect: (stranger: Stranger, panel: Panel) => void;
 }
 
-/** What the panel shows to the owner. */
+/** The recipe as the panel shows it to the owner. */
 export interface Panel {
   readonly origin: string;
   /** The base URL of the API. */

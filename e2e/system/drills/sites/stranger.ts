@@ -137,7 +137,7 @@ export class Stranger {
     for (const child of this.#running.splice(0)) await end(child);
   }
 
-  /** What its programs have printed. */
+  /** The output of its programs. */
   get log(): string {
     return readFileSync(join(this.folder, "programs.log"), "utf8");
   }
