@@ -15,7 +15,7 @@ export interface CrowdPlan {
 }
 
 export interface CrowdResult {
-  /** Who were sent to a challenge, and who saw its page. */
+  /** Visitors who were sent to a challenge, and those who saw its page. */
   readonly challenged: number;
   readonly seen: number;
   readonly seconds: number;

@@ -11,7 +11,7 @@ const FILLING = 160_000;
 const QUIET_MS = 10_000;
 
 export interface Sample {
-  /** Who came so far. */
+  /** Visitors so far. */
   readonly visitors: number;
   /** The memory of the server's process, MB. */
   readonly rss: number;

@@ -37,7 +37,7 @@ export interface Visitor {
   readonly language: keyof typeof LANGUAGES;
   readonly device: keyof typeof DEVICES;
   readonly zone: string | undefined;
-  /** So many times slower than this machine. */
+  /** How many times slower than this machine. */
   readonly slowdown: number;
 }
 

@@ -5,7 +5,7 @@ import { useWorkspace } from "@/components/panel/workspace-context";
 import { isAtLeast } from "@/lib/base/role";
 import { type AlertCalls, OPERATORS_ALERTS, workspaceAlerts } from "./alert-calls";
 
-/** Whose alerts a page is about. */
+/** The owner of the alerts on a page. */
 export interface AlertsPlace {
   readonly calls: AlertCalls;
   /** The start of their pages' addresses. */

@@ -50,7 +50,7 @@ export function SignUpForm({
   legal: LegalLinks | null;
   /** The site key of the challenge; null when there is none. */
   captcha: string | null;
-  /** Whose account it will be, where that is known already. */
+  /** The owner of the future account, where known already. */
   email: string;
 }) {
   const t = useTranslations("auth");
@@ -158,7 +158,7 @@ function offered(t: Translate<"auth">, { credits, renews }: Offer): string {
   return t(renews ? "signUpForm.freeFor" : "signUpForm.freeOnce", { freeCredits: credits });
 }
 
-/** Whose address may be given, where that is not everyone's. */
+/** The addresses that may be given, where not all. */
 function admitted(t: Translate<"auth">, admits: Admitted): string | undefined {
   if (admits === "invited") return t("signUpForm.byInvitation");
   if (admits === "approval") return t("signUpForm.onApproval");

@@ -34,7 +34,7 @@ export interface Documents {
   readonly smarturls: SmartUrl;
 }
 
-/** Those of which a workspace may have many, with a page of each. */
+/** Documents of which a workspace may have many, with a page of each. */
 export interface Pages {
   readonly configurations: ConfigurationPage;
   readonly smarturls: SmartUrlPage;

@@ -25,7 +25,7 @@ export function PolicyFields({
   policy: Policy;
   onChange: (policy: Policy) => void;
   errorAt: ErrorAt;
-  /** Whose visitors it judges. */
+  /** The endpoint whose visitors it judges. */
   endpoint?: EvaluateKind;
 }) {
   const t = useTranslations("policy");

@@ -1,4 +1,4 @@
-/** Whose locale and time zone dates are shown in. */
+/** The reader's locale and time zone for dates. */
 export interface Reader {
   readonly locale: string;
   /** The IANA name; by default the device's. */

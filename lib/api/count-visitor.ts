@@ -16,7 +16,7 @@ const PEOPLE_OF_SHARED = 10;
 const MAX_PATH = 1_024;
 const UNKNOWN_COUNTRY = "NN";
 
-/** Who is counted. */
+/** The visitor that is counted. */
 interface Counted {
   readonly visitor: Visitor;
   readonly intel: Pick<VisitorIntel, "info">;

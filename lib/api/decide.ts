@@ -97,7 +97,7 @@ const NOTHING: readonly DnsQuestion[] = Object.freeze([]);
 interface Judgement {
   /** The visitor's address, or IPv6 /64. */
   readonly network: string;
-  /** Whose repetitions count together: the network, and where many people share it, with the user agent. */
+  /** The visitor whose repetitions count together: the network, and where many people share it, with the user agent. */
   readonly who: string;
   /** The facts that it was judged by. */
   readonly facts: Facts;

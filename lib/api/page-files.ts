@@ -4,7 +4,7 @@ import type { OriginalRequest } from "./forward-auth/original-request";
 
 /** How many files one page has, as its visitor's browser requests them at once. */
 const FILES_A_PAGE = 50;
-/** So many pages' files may come late, such as those that a browser loads when they are scrolled to. */
+/** How many pages' files may come late, such as those that a browser loads when they are scrolled to. */
 const MOST_PAGES = 100;
 const MOST_WORKSPACES = 20_000;
 

@@ -11,7 +11,7 @@ const claims = z.object({
   email_verified: z.unknown().optional(),
 });
 
-/** Whose the identity is, by the issuer's word. */
+/** The owner of the identity, by the issuer's word. */
 export type OidcProfile = z.output<typeof claims>;
 
 /**

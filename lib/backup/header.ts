@@ -27,7 +27,7 @@ const headerSchema = z.strictObject({
   gatehouse: z.string(),
   /** The server's version, such as 18.1. */
   postgres: z.string(),
-  /** Those that the database had, oldest first. The checksum is the SHA-256 of the file, in hex. */
+  /** The migrations that the database had, oldest first. The checksum is the SHA-256 of the file, in hex. */
   migrations: z.array(z.strictObject({ name: z.string(), checksum: z.string() })).min(1),
   /** Tables whose rows are not in the backup. */
   leftOut: z.array(z.string()),

@@ -31,7 +31,7 @@ export interface Restored extends Read {
   readonly hasSecret: boolean;
   /** Rows that were there before, by table. */
   readonly replaced: Contents;
-  /** Those that have come since the backup. */
+  /** The migrations since the backup. */
   readonly migrated: readonly string[];
 }
 

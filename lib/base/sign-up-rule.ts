@@ -1,4 +1,4 @@
-/** Who may make an account here (`SIGN_UP`). Who has one may sign in whatever it says. */
+/** The people who may make an account here (`SIGN_UP`). Anyone who has one may sign in, whatever it says. */
 export type SignUpRule =
   | { readonly kind: "open" }
   /** People whom a workspace has invited. */

@@ -22,7 +22,7 @@ export const WAIT_SECONDS = 5;
 export const codeOf = (ticketText: string): string =>
   hash("sha256", ticketText, "hex").slice(0, 32);
 
-/** Who gets a page, and whose it is. */
+/** The reader of a page, and its workspace. */
 export interface PageFor {
   readonly acceptLanguage: string | null;
   /** The workspace's brand; null for none. */

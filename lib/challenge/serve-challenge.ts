@@ -111,11 +111,11 @@ export class ChallengeDoor {
     }
   }
 
-  /** Whose page it is: the ticket's workspace, or that of the proxy which passes the visitor on. */
+  /** The page's workspace: the ticket's, or that of the proxy which passes the visitor on. */
   #pageFor(request: ChallengeRequest, ticket: Ticket | null): MaybePromise<PageFor> {
     const workspaceId = ticket?.w ?? request.fromProxy?.workspaceId;
     if (workspaceId === undefined) return pageFor(request, null);
-    // Who asks for the page of a refused visitor says of which configuration: all are the workspace's own.
+    // The caller names the configuration of a refused visitor's page: all are the workspace's own.
     const configuration =
       ticket === null ? new URLSearchParams(request.search).get("configuration") : ticket.b;
     // A page without a face is better than none.

@@ -1,4 +1,4 @@
-/** So many repetitions a question that turn out not to have been needed. */
+/** How many repetitions per question may turn out not to have been needed. */
 const SHARE = 0.1;
 /** At first, and after a time with few: a burst of questions may find its servers slower than before. */
 const MOST = 100;

@@ -14,7 +14,7 @@ export interface Evidence {
   /** The entry, pattern, name or value that matched. */
   readonly entry: string;
   readonly category?: string;
-  /** Whose it is: "iCloud Private Relay"; a declared program's: "Slackbot". */
+  /** Its owner: "iCloud Private Relay"; a declared program's: "Slackbot". */
   readonly name?: string;
   /** The purpose of the declared program. */
   readonly kind?: BotCategory;

@@ -20,7 +20,7 @@ export interface CompiledSettings {
   readonly bots: BotModes;
   readonly isSearchEngineAllowed: NameFilter;
   readonly isAdBotBlocked: NameFilter;
-  /** Those that expression rules read. */
+  /** The counters that expression rules read. */
   readonly counters: readonly CompiledCounter[];
   /** The enabled expression rules, in their order. */
   readonly rules: readonly CompiledExpressionRule[];

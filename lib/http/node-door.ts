@@ -54,7 +54,7 @@ export function answerNode(
   });
 }
 
-/** Who sends a request, and through which proxies. */
+/** The sender of a request, and the proxies in between. */
 export function wayOf(request: Incoming, trustedProxies: readonly IpRange[]): Way | null {
   const forwardedFor = textOf(request.headers["x-forwarded-for"]) ?? null;
   return wayBehind(peerOf(request) ?? null, forwardedFor, trustedProxies);

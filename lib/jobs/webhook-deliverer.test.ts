@@ -123,7 +123,7 @@ async function deliver(who = deliverer): Promise<void> {
         endpoint: { disabledAt: null },
       },
     });
-    // Those behind an earlier one of their subject wait.
+    // Deliveries behind an earlier one of their subject wait.
     if (due === 0 || (rounds > 3 && receiver.calls.length === seen)) return;
     seen = receiver.calls.length;
   }

@@ -17,7 +17,7 @@ export interface AddedIn {
   readonly handle: string;
   /** E-mail addresses of the workspace's owners. */
   readonly owners: readonly string[];
-  /** Who did it: an e-mail address, or a token's name. */
+  /** The actor: an e-mail address, or a token's name. */
   readonly actor: string;
   /** Where the request came from; null when unknown. */
   readonly network: string | null;

@@ -7,7 +7,7 @@ export interface RenderedMail {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Whose mails they are. */
+/** The sender of the mails. */
 export interface MailBrand {
   readonly name: string;
   /** The color of links and buttons, readable on white; undefined for ours. */

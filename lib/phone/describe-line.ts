@@ -1,6 +1,6 @@
 import type { PhoneType } from "./phone-type";
 
-/** Who pays for a call beyond the usual. */
+/** The payer of a call beyond the usual cost. */
 export type CallCost = "premium-rate" | "shared-cost" | "toll-free" | "ordinary" | "unknown";
 
 /** The numbering plan's facts about a valid number, beyond its type. */

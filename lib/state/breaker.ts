@@ -6,7 +6,7 @@ import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { withTimeout } from "@/lib/base/timeout";
 import { type DatabaseTrouble, databaseTroubleOf } from "@/lib/db/database-trouble";
 
-/** So many waits a call may take while the database answers something: it is busy, or this machine slow. */
+/** How many waits a call may take while the database answers something: it is busy, or this machine slow. */
 const PATIENCE = 4;
 
 const PROBE_EVERY_MS = 200;

@@ -102,7 +102,7 @@ export interface StateOptions {
 /** The state that a process keeps between requests and shares with others through the database and Redis. */
 export interface State {
   readonly workspaces: WorkspaceCache;
-  /** Those who called shortly before the start; their credits are leased. */
+  /** Callers from shortly before the start; their credits are leased. */
   readonly callersInUse: readonly CallerContext[];
   readonly credits: CreditMeter;
   readonly rate: RateLimiter;

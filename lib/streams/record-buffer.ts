@@ -18,7 +18,7 @@ export class RecordBuffer {
     return this.#length;
   }
 
-  /** What is in it, until `clear`. */
+  /** The records in it, until `clear`. */
   get records(): Records {
     return new Records(this.#bytes.subarray(0, this.#length), this.#count);
   }

@@ -209,7 +209,7 @@ export class StreamQueue {
     try {
       if (this.#isPatient) this.#spill();
       await this.#options.spool?.replay((texts) => this.#deliver(Records.parse(texts)));
-      // What comes meanwhile is sent in this round too.
+      // Records that come meanwhile are sent in this round too.
       while (this.#waiting.length > 0 && (this.#sendsAll || this.#bytes >= batchBytes)) {
         await this.#deliverFromMemory(this.#take(batchBytes));
       }

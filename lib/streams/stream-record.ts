@@ -55,7 +55,7 @@ export function readRecord(line: string): StreamRecord {
 /** A call's line begins with its id, a UUID. */
 const isJson = (line: string) => line.startsWith("{");
 
-/** Nothing is in it. */
+/** A list without entries. */
 export const NO_LIST = "{}";
 
 /** A call's fields, and in which of its columns each is. */

@@ -20,9 +20,9 @@ const PHRASES: readonly (readonly [phrase: RegExp, instead: string])[] = [
 
 /** Docstrings have a subject: "The …", "Whether …", a verb. */
 const BEGINNINGS: readonly (readonly [beginning: RegExp, instead: string])[] = [
-  [/^Of (?!course)/, '"The … of …"'],
-  [/^Whom /, '"The visitor whom …"'],
-  [/^In which |^Of which |^As whose /, "a noun first"],
+  [/^Of (?!course)|^(?:In|Of) which |^As whose |^Whom /, '"The … of …": a noun first'],
+  [/^What (?!if)|^Whose |^Those (?!who |whom )/, '"The …": a noun first'],
+  [/^So (?:many|long|much) /, '"How many …", "How long …"'],
 ];
 
 /** British spellings, with the American ones of APIs, CSS and the rest of the text. */

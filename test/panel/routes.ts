@@ -42,7 +42,7 @@ function routeOf(operation: Operation, base: string): Route {
   return { name, method, path, guard, handle, answer: answerType === undefined ? answer : null };
 }
 
-/** Whose ids a path is filled with. */
+/** The owner of the ids that a path is filled with. */
 export interface Naming {
   readonly handle: string;
   readonly ids: WorkspaceFixture;

@@ -13,7 +13,7 @@ export function ActionSelect({
   mode,
   onChange,
 }: {
-  /** Whose action it is, for screen readers. */
+  /** The action's owner, for screen readers. */
   name: string;
   action: BotAction | undefined;
   actions: readonly BotAction[];

@@ -51,7 +51,7 @@ interface Ending {
   readonly installation: Installation;
   /** Before the load there was one call. */
   readonly loads: readonly Load[];
-  /** Those whose server was killed. */
+  /** The loads whose server was killed. */
   readonly hit: readonly Load[];
   readonly killedMs: number;
   readonly recoverySeconds: number;

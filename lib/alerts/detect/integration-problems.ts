@@ -46,7 +46,7 @@ export interface LastCall {
   readonly evidence: readonly string[];
 }
 
-/** So many browsers share an address at home or at work now and then; more come through a proxy. */
+/** This many browsers share an address at home or at work now and then; more come through a proxy. */
 const BROWSERS = 4;
 /** From a machine of its own an owner tries a site now and then, and programs on it look whether it is up. */
 const OWN_SHARE = 0.25;

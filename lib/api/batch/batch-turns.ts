@@ -38,7 +38,7 @@ export interface BatchPlace {
  * The threat: fifty batches at once are 5,000 calls that no rate limit spreads, and decisions would wait for them.
  */
 export class BatchTurns {
-  /** Those with batches under way; who had a turn goes to the end. */
+  /** Owners with batches under way; the last to have had a turn is at the end. */
   readonly #owners = new Map<string, Owner>();
   #running = 0;
   #batches = 0;

@@ -40,7 +40,7 @@ async function visit(asked: { readonly ua?: string; readonly url?: string }) {
 const isFinding = ({ outcome, evidence = [] }: Detail["checks"][number]) =>
   outcome === "match" || evidence.length > 0;
 
-/** Those of which it holds, in their order. */
+/** The texts for which it holds, in their order. */
 async function those(
   texts: readonly string[],
   holds: (text: string) => Promise<boolean>,

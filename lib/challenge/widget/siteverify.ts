@@ -8,7 +8,7 @@ import { TOKEN_SECONDS, type Token } from "./tokens";
 
 export const SITEVERIFY_PATH = "/api/siteverify";
 
-/** Those of Turnstile and reCAPTCHA, whose libraries know them. */
+/** The codes of Turnstile and reCAPTCHA, whose libraries know them. */
 type ErrorCode =
   | "missing-input-secret"
   | "invalid-input-secret"

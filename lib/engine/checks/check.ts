@@ -15,7 +15,7 @@ export interface Check {
   readonly id: string;
   /** Its name in the panel. */
   readonly label: string;
-  /** What it matches, in words for people. */
+  /** A description of its matches, for people. */
   readonly explanation: string;
   readonly endpoints: readonly EvaluateKind[];
   /** Its mode when a policy sets none. Absent: other settings switch it. */

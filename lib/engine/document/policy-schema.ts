@@ -125,7 +125,7 @@ export const newWorkspacePolicy: Policy = policySchema.parse({
       podcast: "allow",
       mail: "allow",
       monitor: "allow",
-      // What calls on the site's own behalf: payments, and who checks the ads that it is paid for.
+      // Calls on the site's own behalf: payments, and checks of the ads that it is paid for.
       webhook: "allowVerified",
       advertising: "allowVerified",
     },

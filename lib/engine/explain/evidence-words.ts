@@ -9,7 +9,7 @@ interface ShownEvidence {
   readonly entry: string;
   /** The category of a feed's evidence. */
   readonly category?: string | undefined;
-  /** Whose entry it is, such as "iCloud Private Relay"; the program's. */
+  /** The entry's owner, such as "iCloud Private Relay"; the program's. */
   readonly name?: string | undefined;
   /** The purpose of the declared program. */
   readonly kind?: BotCategory | undefined;

@@ -137,7 +137,7 @@ export function knownValue<T>(fact: Fact<T>): T {
   throw new Error(fact.reason);
 }
 
-/** Nothing for what cannot be read: checks `params` and `headers` say so. */
+/** Empty when the text cannot be read: checks `params` and `headers` say so. */
 function textsOf(json: string | undefined, ignoreCase: boolean, maxText: number): TextMap {
   if (json === undefined) return NOTHING;
   const read = readFields(json, ignoreCase);

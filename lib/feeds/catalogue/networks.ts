@@ -2,7 +2,9 @@ import { type FeedInput, LARGEST_SHARED_BYTES } from "../feed";
 import { around, STEADY } from "./around";
 import { ACCESS_NETWORK_ASNS } from "./offices-and-homes";
 
-/* Whose network an address is in: AS numbers, cloud providers, relays, search engines. Licenses as stated 2026-08. */
+/*
+ * The network that an address is in: AS numbers, cloud providers, relays, search engines. Licenses as stated 2026-08.
+ */
 
 const DAY = 1_440;
 const WEEK = 7 * DAY;

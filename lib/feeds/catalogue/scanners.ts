@@ -3,8 +3,8 @@ import { around, MODERATE, STEADY } from "./around";
 import { ACCESS_NETWORK_ASNS } from "./offices-and-homes";
 
 /*
- * Who scans the whole internet, by address and by reverse DNS name; and, from the same collection, the
- * ranges of a security gateway. Licenses as the repositories state them, 2026-08.
+ * Scanners of the whole internet, by address and by reverse DNS name; and, from the same collection, the ranges of a
+ * security gateway. Licenses as the repositories state them, 2026-08.
  */
 
 const DAY = 1_440;

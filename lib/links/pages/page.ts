@@ -18,7 +18,7 @@ interface PageVisit {
 
 export interface PageContent {
   readonly status: number;
-  /** Whose words the page says; their title, without a full stop, is also its heading. */
+  /** The topic of the page's words; their title, without a full stop, is also its heading. */
   readonly topic: Exclude<keyof VisitorMessages, "report" | "number" | "widget">;
   /** HTML of the main part, below the heading, where it is more than the topic's text. */
   readonly body?: (language: PageLanguage) => string;

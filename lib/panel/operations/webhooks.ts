@@ -48,7 +48,7 @@ const list = workspaceOperation({
   }),
   run: async ({ ctx, principal }) => ({
     webhooks: await listWebhooks(ctx),
-    // Those of the installation are for its operators.
+    // Kinds of the installation are for its operators.
     kinds: EVENT_KINDS.filter((kind) => principal.isOperator || !isInstallationKind(kind)),
   }),
 });

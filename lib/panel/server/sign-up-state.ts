@@ -16,7 +16,7 @@ export interface SignUpState {
   readonly defaultPackage: PackageView | null;
   /** The public key whose challenge sign-up shows; null for none. */
   readonly captcha: string | null;
-  /** Those of the operator's own workspaces. */
+  /** The site keys of the operator's own workspaces. */
   readonly siteKeys: readonly OfferedSiteKey[];
   readonly legal: Legal | null;
   /** Longest first. */

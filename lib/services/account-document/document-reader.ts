@@ -37,7 +37,7 @@ export interface DocumentInput {
   readonly address: string | null;
 }
 
-/** What `begin` found: errors do not cross threads with their problems. */
+/** The result of `begin`: errors do not cross threads with their problems. */
 export type BegunDocument =
   | Omit<ReadDocument, "entriesFrom">
   | { readonly problems: readonly InputProblem[]; readonly count: number };
@@ -47,13 +47,13 @@ export interface ComparedDocument {
   readonly plan: DocumentPlan;
   /** About the entries that would be new. */
   readonly listWarnings: readonly PlanWarning[];
-  /** What the customer may be tried by. */
+  /** The lists that the customer may be tried by. */
   readonly tried: TriedLists;
 }
 
 /** Lists that are too large for it are left out, and so is what rules say of them. */
 export interface TriedLists {
-  /** Those that the document names. */
+  /** The lists that the document names. */
   readonly heads: readonly ListHead[];
   /** For lists of addresses, the entries that cover the customer's own. */
   readonly entries: readonly StoredListEntry[];

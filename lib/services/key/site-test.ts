@@ -87,7 +87,7 @@ function toVisit(record: TrafficRecord | undefined): SiteVisit | null {
   return { id, at, ip, countryCode, ua, url, blockAccess, refused };
 }
 
-/** So many calls are looked at for problems. */
+/** How many calls are checked for problems. */
 const LOOKED_AT = 50;
 
 /**

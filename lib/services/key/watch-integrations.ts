@@ -3,7 +3,7 @@ import type { PrismaClient } from "@/lib/db/client";
 import { writeEvents } from "../events/write-event";
 import type { TrafficStore } from "../traffic/store/traffic-store";
 
-/** So many calls are looked at. */
+/** How many calls are checked. */
 const LOOKED_AT = 50;
 /** How recent a call must be to count as new since the last look. */
 const USED_WITHIN_MS = 60 * 60 * 1000;

@@ -96,7 +96,7 @@ function originsOf(rows: readonly Row[]): OriginFigures[] {
     .slice(0, TOP);
 }
 
-/** Those that were seen, the most frequent first. */
+/** The oddities that were seen, the most frequent first. */
 function odditiesOf(rows: readonly Row[]): OddityFigures[] {
   const seen = byFirstWord(rows);
   const figures = ODDITIES.flatMap((value) => {

@@ -34,7 +34,7 @@ export interface DecisionView extends TrafficRecord {
   readonly checks: readonly CheckFinding[];
   /** The kind that the visitor's program claims to be. */
   readonly program: DeclaredProgram | null;
-  /** Who signed the request, and the prints of its connection. */
+  /** The signer of the request, and the fingerprints of its connection. */
   readonly signs: RequestSigns;
 }
 

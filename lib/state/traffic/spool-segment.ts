@@ -24,7 +24,7 @@ export const MAX_RUN_BYTES = 1 << 20;
 export interface Peeked {
   /** Bytes before them that cannot be read. */
   readonly unreadable: number;
-  /** None at the end. */
+  /** Empty at the end. */
   readonly texts: readonly string[];
   /** Where the frame after them begins. */
   readonly next: number;

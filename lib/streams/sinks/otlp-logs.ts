@@ -58,7 +58,7 @@ const TIME = placeOf("at");
 const ENDPOINT = placeOf("endpoint");
 const DECISION = placeOf("blockAccess");
 const REFUSED = placeOf("refused");
-/** What follows the decision in a call's body. */
+/** The text behind the decision in a call's body. */
 const REASONS = [placeOf("ip"), placeOf("decidedBy"), REFUSED];
 /** The start of an array literal: `{"one","two"}`. */
 const START_OF_LIST = '{"'.length;

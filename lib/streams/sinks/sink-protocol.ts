@@ -1,9 +1,9 @@
 import type { Destination } from "@/lib/services/stream/stream-settings";
 import type { SinkOwner, SinkTools } from "./open-sink";
 
-/* What the serving thread and the one that sinks work on say to each other. */
+/* Messages between the serving thread and the sinks' thread. */
 
-/** What the thread is started with. */
+/** The input that the thread is started with. */
 export interface SinkThreadStart extends Pick<SinkTools, "filesFolder" | "fileBytes"> {
   readonly allowsPrivate: boolean;
 }
@@ -23,7 +23,7 @@ export interface Sending {
   readonly count: number;
 }
 
-/** What the sinks' thread answers. */
+/** The answers of the sinks' thread. */
 export type SinkThreadAnswers = {
   open(what: { readonly destination: Destination; readonly owner: SinkOwner }): Promise<OpenedSink>;
   /** Why the destination will never take them; null when they have arrived. */
@@ -32,7 +32,7 @@ export type SinkThreadAnswers = {
   close(sink: number): Promise<void>;
 };
 
-/** What it asks: names are resolved by the process's own DNS, with its bounds. */
+/** Its questions: names are resolved by the process's own DNS, with its bounds. */
 export type SinkThreadQuestions = {
   resolve(name: string): Promise<readonly string[]>;
 };

@@ -38,7 +38,7 @@ export class Owner {
     return Number(bodyOf(await this.server.get("account", { apikey: this.apikey })).Usage);
   }
 
-  /** Who Traffic says that the newest visit with such an agent was. */
+  /** The visitor that Traffic shows for the newest visit with such an agent. */
   async addressOf(agent: string, wanted: string): Promise<Found> {
     const query = new URLSearchParams({ key: this.keyId, agent, limit: "1" });
     let newest: TrafficRecord | undefined;

@@ -16,7 +16,7 @@ import {
 } from "@/lib/services/traffic/overview/overview-window";
 import type { ComplianceAnswer, ForbiddenVisits } from "./model";
 
-/** So long may a crawler keep an older robots.txt (RFC 9309, section 2.4). */
+/** How long a crawler may keep an older robots.txt (RFC 9309, section 2.4). */
 const GRACE_MS = 24 * 3_600_000;
 const MOST_BOTS = 20;
 const MOST_PATHS = 5;

@@ -24,7 +24,7 @@ const READERS = {
 
 export type PartKind = keyof typeof READERS;
 
-/** What each part is once it is read. */
+/** The parts once they are read. */
 export interface PartsRead {
   readonly blocker: Policy;
   readonly configuration: Configuration;
@@ -40,7 +40,7 @@ export interface BodyInput {
   readonly parts: Readonly<Record<string, PartKind>>;
 }
 
-/** What was read: errors do not cross threads with their problems. */
+/** The result of reading: errors do not cross threads with their problems. */
 export type BodyRead =
   | {
       readonly ok: true;

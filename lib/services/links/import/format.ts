@@ -14,7 +14,7 @@ export interface LinkFields {
   /** A moment as the service writes it; "" for none. */
   readonly expiresAt?: string;
   readonly visitLimit?: number | null;
-  /** What is changed on the way, as the end of a sentence about the link. */
+  /** Changes on the way, each as the end of a sentence about the link. */
   readonly changes?: readonly string[];
 }
 

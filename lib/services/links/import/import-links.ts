@@ -30,7 +30,7 @@ export interface LinkImportProgress {
   readonly part: number | null;
 }
 
-/** What to import, without what the installation knows. */
+/** The file to import, without the installation's own facts. */
 export type LinkFile = Omit<LinkImportInput, "linkHosts">;
 
 export interface LinkImportRun {

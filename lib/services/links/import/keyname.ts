@@ -29,7 +29,7 @@ export function readKeyname(text: string): ReadKeyname {
   return { keyname: keyname === "" ? null : keyname, former };
 }
 
-/** What follows the host; a text without a host is a keyname, dots and all. */
+/** The text behind the host; a text without a host is a keyname, dots and all. */
 function pathOf(text: string): string {
   const withoutScheme = text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, "");
   const slash = withoutScheme.indexOf("/");

@@ -40,14 +40,14 @@ export interface LinkImportInput extends SourceChoice {
 export interface ReadFile {
   readonly format: LinkFormatName;
   readonly encoding: TextEncoding;
-  /** What the numbers of remarks count. */
+  /** The unit of the numbers of remarks. */
   readonly unit: "line" | "item";
   /** The headings of a plain CSV; `columns` says which holds what. */
   readonly headings: readonly string[];
   readonly columns: CsvColumns | null;
 }
 
-/** What an import of links would do. */
+/** The effect of an import of links. */
 export interface LinkImportReport extends ReadFile {
   /** Links that would be new. */
   readonly fresh: number;
@@ -63,7 +63,7 @@ export interface LinkImportReport extends ReadFile {
   readonly bytes: number;
 }
 
-/** What an import will write. */
+/** The links that an import will write. */
 export interface AcceptedLinks {
   readonly count: number;
   /** The first of them. */
@@ -247,7 +247,7 @@ interface NamedLink extends PlannedLink {
   readonly keyname: string;
 }
 
-/** What links made in the panel start with. */
+/** The policy that links made in the panel start with. */
 const POLICY = toJson(newWorkspacePolicy);
 const POLICY_BYTES = storedBytes(POLICY);
 

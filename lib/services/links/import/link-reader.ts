@@ -48,7 +48,7 @@ export class LinkReader {
     return this.#refused.remarks;
   }
 
-  /** What in `links` differs from the source. */
+  /** The differences of `links` from the source. */
   get changed(): Remarks {
     return this.#changed.remarks;
   }

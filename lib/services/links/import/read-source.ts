@@ -18,7 +18,7 @@ import { YOURLS } from "./formats/yourls";
 const SERVICES: readonly LinkFormat[] = [DUB, SHLINK, KUTT, YOURLS, BITLY];
 const DELIMITERS: readonly Delimiter[] = ["\t", ";", ","];
 
-/** What to read, and how. */
+/** The source to read, and how. */
 export interface SourceChoice {
   /** Null to recognize it by the headings, or by the shape of the JSON. */
   readonly format: LinkFormatName | null;
@@ -29,7 +29,7 @@ export interface SourceChoice {
 /** A file's links, and how they were found. */
 export interface LinkSource {
   readonly format: LinkFormatName;
-  /** What `line` counts. */
+  /** The unit of `line`. */
   readonly unit: "line" | "item";
   /** The headings of a plain CSV; `columns` says which holds what. */
   readonly headings: readonly string[];
@@ -37,7 +37,7 @@ export interface LinkSource {
   readonly links: Iterator<FoundLink>;
 }
 
-/** What a file is not, as a sentence for its owner. */
+/** The reason why a file cannot be read, as a sentence for its owner. */
 export class UnreadableSourceError extends Error {
   override readonly name = "UnreadableSourceError";
 }

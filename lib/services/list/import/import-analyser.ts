@@ -30,7 +30,7 @@ export interface ImportInput {
   readonly now: number;
 }
 
-/** What an import would do. */
+/** The effect of an import. */
 export interface ImportPreview extends ComparedImport {
   /** Distinct valid entries that are not on the list yet. */
   readonly fresh: number;
@@ -39,7 +39,7 @@ export interface ImportPreview extends ComparedImport {
   readonly warnings: readonly ListWarning[];
 }
 
-/** What an import will write. */
+/** The entries that an import will write. */
 export interface AcceptedEntries {
   readonly count: number;
   /** The first of them. */

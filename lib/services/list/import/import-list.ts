@@ -29,7 +29,7 @@ export interface ImportProgress {
   readonly part: number;
 }
 
-/** What to import, and into which list. */
+/** The text to import, and the list for it. */
 export interface ListImport extends ImportInput {
   readonly list: WorkspaceList;
 }

@@ -133,7 +133,7 @@ function visitorConditions(filter: TrafficFilter): string[] {
   }
   if (engine !== undefined) {
     conditions.push(hasEvidence(SPOOF_STARTS));
-    // Those of earlier editions have none, and say the same of what was not looked up.
+    // Records of earlier editions have none, and say the same of what was not looked up.
     conditions.push("outcomes IS NOT NULL");
   }
   if (ownRule !== undefined) conditions.push(`has(evidence, ${quote(ruleText(ownRule))})`);

@@ -373,7 +373,7 @@ export class ClickHouseTraffic implements TrafficStore {
     );
   }
 
-  /** Those of the records that are there, newest first. */
+  /** The records that exist, newest first. */
   async #load(workspaceId: string, ids: readonly string[]): Promise<TrafficRecord[]> {
     if (ids.length === 0) return [];
     const records = new Map<string, TrafficRecord>();

@@ -64,7 +64,7 @@ function visitorConditions(filter: TrafficFilter): Prisma.Sql[] {
   }
   if (engine !== undefined) {
     conditions.push(hasEvidence(startsWithAny(SPOOF_STARTS)));
-    // Those of earlier editions have none, and say the same of what was not looked up.
+    // Records of earlier editions have none, and say the same of what was not looked up.
     conditions.push(Prisma.sql`outcomes IS NOT NULL`);
   }
   if (ownRule !== undefined) {

@@ -16,7 +16,7 @@ export interface Summary {
   /** ISO 8601; null when all were looked at. */
   readonly lookedBackTo: string | null;
   readonly bucketMs: number;
-  /** Those that have calls, by when they start (epoch ms). */
+  /** The buckets with calls, by when they start (epoch ms). */
   readonly buckets: readonly (Tally & { readonly start: number })[];
   readonly groups: Groups;
 }

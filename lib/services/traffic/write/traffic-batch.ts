@@ -45,7 +45,7 @@ export class TrafficBatch {
     return this.#size;
   }
 
-  /** Whose calls there are and where, refused ones too; in order. */
+  /** The workspaces with calls, and where those are, refused ones too; in order. */
   get runs(): readonly Run[] {
     return this.#runs;
   }

@@ -217,7 +217,9 @@ function text(value: string | null | undefined): string {
   return SPECIAL.test(value) ? value.replace(ALL_SPECIAL, "\ufffd") : value;
 }
 
-/** What `JSON.stringify` gives, which escapes every separator; for counts alone, as usual, it takes twice as long. */
+/**
+ * The JSON of `JSON.stringify`, which escapes every separator; for counts alone, as usual, that takes twice as long.
+ */
 function request(value: RecordedRequest | undefined): string {
   if (value === undefined) return NULL;
   const { params, headers, counts, isCut } = value;
