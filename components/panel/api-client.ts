@@ -57,7 +57,7 @@ export function callWorkspace<Name extends WorkspaceOperationName>(
   return callNamed(`w/${handle}/`, name, given ?? {});
 }
 
-/** The same for an operation that is no workspace's. @throws ApiError */
+/** The same for an operation outside of workspaces. @throws ApiError */
 export function callPanel<Name extends OtherOperationName>(
   name: Name,
   ...[given]: GivenArguments<Given<Name, OtherTypes<Name>>>

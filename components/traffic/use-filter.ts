@@ -27,7 +27,7 @@ export interface FilterState {
   readonly record: string | null;
   readonly open: (record: string) => void;
   readonly close: () => void;
-  /** Whether a field holds text that is no filter: rows below it would be those of an older one. */
+  /** Whether a field holds an invalid filter: rows below it would be those of an older one. */
   readonly isWrong: boolean;
   readonly mark: (name: FilterName, isWrong: boolean) => void;
 }

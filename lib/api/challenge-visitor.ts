@@ -55,7 +55,7 @@ export function ticketOf(
     q: call.requestId,
     ...(kind === "blockerv2" && rule !== undefined && { b: rule }),
     ...(round > 0 && { c: round }),
-    // As links do: where crawlers are let in, automation is no reason to stay out.
+    // As links do: where crawlers are let in, automation is not a reason to keep visitors out.
     ...(/^(?:challenge|block)$/.test(policy.modes.spiderCrawler) && { a: 1 }),
     ...(policy.allowsWaiting && intel.isBrowser && { s: 1 }),
   };

@@ -23,7 +23,7 @@ export interface Visitor {
   readonly method?: string | undefined;
   readonly params?: string | undefined;
   readonly headers?: string | undefined;
-  /** Keyed hash of who is signed in, as the caller says. */
+  /** A keyed hash of the site's signed-in user, as given by the caller. */
   readonly user?: string | undefined;
   /** The visitor's own request, where its headers are known. */
   readonly sent?: SentRequest | undefined;

@@ -18,7 +18,7 @@ export function findSiteTest(
 
 /**
  * The verdict about a visit of a test. It is never milder than without the test: a mark that others get hold of opens
- * nothing. A test is no attack, and is not remembered.
+ * nothing. A test is not an attack, and is not remembered.
  */
 export function underTest(
   verdict: Verdict,

@@ -20,7 +20,7 @@ export interface OidcMetadata {
   readonly clientAuthentication: "client_secret_basic" | "client_secret_post";
 }
 
-/** The issuer is away, or what it says of itself cannot be used. */
+/** The issuer is away, or its metadata cannot be used. */
 export class OidcUnusableError extends Error {
   override readonly name = "OidcUnusableError";
 }

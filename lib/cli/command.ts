@@ -23,7 +23,7 @@ export interface Context {
   readonly isTerminal: { readonly input: boolean; readonly output: boolean };
   /** Writes the command's result, one JSON document, to standard output. */
   print(json: unknown): Promise<void>;
-  /** Standard output, for a command whose result is no JSON. Resolves once written. */
+  /** Standard output, for a command whose result is not JSON. Resolves once written. */
   writeOut(bytes: string | Uint8Array): Promise<void>;
   /** The exit status of a command that does not fail. */
   endWith(status: ExitStatus): void;

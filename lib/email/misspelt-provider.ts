@@ -55,9 +55,9 @@ const PROVIDERS: readonly Provider[] = [
 const LONGEST = Math.max(...PROVIDERS.map(({ domain }) => domain.length)) + 1;
 
 /**
- * The large provider whose domain was meant: one letter missing, doubled, added, changed or swapped, a dot
- * missing or doubled, or an ending that does not exist (`gmail.con`; also `.co`, `.cm`, `.om` for `.com`).
- * Null for every domain that is a provider's itself. At most some sixty comparisons of short texts.
+ * The large provider whose domain was intended: one letter missing, doubled, added, changed or swapped, a dot missing
+ * or doubled, or an ending that does not exist (`gmail.con`; also `.co`, `.cm`, `.om` for `.com`). Null for every
+ * domain that is a provider's itself. At most some sixty comparisons of short texts.
  *
  * @param domain lower case
  */

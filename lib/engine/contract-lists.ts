@@ -58,7 +58,7 @@ export class ContractListsBuilder implements EntrySink {
   }
 }
 
-/** The contract's lists by name. Of both IP lists the one whose entry counts for the visitor matches. */
+/** The contract's lists by name. If both IP lists match, the more specific entry decides which one does. */
 export function contractByName(lists: CompiledContractLists): readonly [ListName, NamedList][] {
   const onIpList = (list: ListName) => (facts: ListFacts) => {
     const found = lists.ip(facts.ip);

@@ -89,7 +89,7 @@ export interface Facts {
   readonly maliciousActivity: Fact<readonly Evidence[]>;
   readonly dnsbl: Fact<readonly Evidence[]>;
   readonly hostnameDatabase: Fact<readonly Evidence[]>;
-  /** Proxy, VPN and Tor entries; of a privacy relay's address only the relay's, which no check minds. */
+  /** Proxy, VPN and Tor entries; for a privacy relay's address, only the relay entry, which no check acts on. */
   readonly proxyVpnTor: Fact<readonly Evidence[]>;
   readonly crawler: Fact<readonly Evidence[]>;
   /** Null when the user agent is a browser's. */

@@ -41,11 +41,11 @@ const ESCAPES = /(?:%[0-9a-f]{2})+/gi;
 const CHARACTER =
   /%[0-7][0-9a-f]|%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-7](?:%[89ab][0-9a-f]){3}/gi;
 
-/** Decodes once. What is no escape, or no UTF-8, stays as it is. */
+/** Decodes once. Invalid escapes and invalid UTF-8 stay as they are. */
 const decodeOnce = (text: string): string =>
   text.includes("%") ? text.replace(ESCAPES, decodeRun) : text;
 
-/** Where a part of it is no UTF-8, the rest is decoded nevertheless. */
+/** Where a part of it is invalid UTF-8, the rest is still decoded. */
 const decodeRun = (escapes: string): string =>
   decodedOf(escapes) ?? escapes.replace(CHARACTER, (each) => decodedOf(each) ?? each);
 

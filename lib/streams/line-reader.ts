@@ -10,7 +10,7 @@ const NULL_BYTE = NULL.charCodeAt(0);
 const JSON_START = "{".charCodeAt(0);
 const ALL_FIELDS = Object.keys(COLUMNS).length;
 
-/** Goes through lines and finds their fields where they stand; only who asks for a text makes one. */
+/** Goes through lines and finds their fields in place; a string is created only on request. */
 export class LineReader {
   /** The same bytes. */
   readonly view: DataView;

@@ -288,7 +288,7 @@ export class StreamHub {
     }
   }
 
-  /** As if every call had been wanted: what it held is not read. */
+  /** Counts every call as lost; the batch is not filtered first. */
   #loseBatch(batch: TrafficBatch): void {
     for (const { workspaceId, calls, blocked } of batch.tally.hourly) {
       for (const { row, queue } of this.#byWorkspace.get(workspaceId) ?? []) {

@@ -67,7 +67,7 @@ export class StreamQueue {
   /** To be used again. */
   #spare: RecordBuffer | null = null;
   #bytes = 0;
-  /** Its turn is far: what waits goes to disk at once. */
+  /** Long interval: spill waiting records immediately. */
   readonly #isPatient: boolean;
   /** The last batch has failed, or takes too long. */
   #isAway = false;

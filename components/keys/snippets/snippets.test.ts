@@ -26,7 +26,7 @@ let questions = 0;
 /** The page of blocked visitors: as one of a former version has none, or what it says. */
 let page: "none" | "hang" | "sent" = "none";
 
-/** An answer that is no decision, and what its header says of the visitor. */
+/** An answer without a decision, and what its header says of the visitor. */
 interface Told {
   readonly status: number;
   readonly decision?: string;

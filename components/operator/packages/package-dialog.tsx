@@ -120,5 +120,5 @@ function valuesOf(edited: PackageView | null) {
 /** Empty: no limit. */
 const limitIn = (text: string) => (text.trim() === "" ? null : Number(text));
 
-/** NaN for what is no number: the server names the field. */
+/** NaN for text that is not a number: the server names the field. */
 const numberIn = (text: string) => (text.trim() === "" ? Number.NaN : Number(text));

@@ -3,8 +3,8 @@ import { expectationOf, levelOf } from "./expectation";
 import { slotOf, sumOf, type TrafficSeen } from "./traffic-seen";
 
 /*
- * A drop: almost no calls for five minutes, where earlier weeks had many at this hour and the last hour had them
- * too. A holiday is no drop: its last hour was quiet as well.
+ * A drop: almost no calls for five minutes, where earlier weeks had many at this hour and the last hour had them too. A
+ * holiday is not a drop: its last hour was quiet as well.
  */
 
 const WINDOW_MS = 300_000;

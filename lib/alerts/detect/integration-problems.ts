@@ -7,7 +7,7 @@ import { isReserved } from "@/lib/ip/reserved";
 export type Problem =
   /** The newest call was not judged. */
   | { readonly kind: "refused"; readonly code: string }
-  /** The newest visitor's address is no public one. */
+  /** The newest visitor's address is not public. */
   | { readonly kind: "private"; readonly ip: string }
   /** Different browsers, one address. */
   | { readonly kind: "oneAddress"; readonly ip: string }
@@ -70,7 +70,7 @@ export function findProblems(calls: readonly LastCall[]): Problem[] {
   ].filter((problem) => problem !== null);
 }
 
-/** Fewer calls say nothing lasting. */
+/** Fewer calls prove nothing lasting. */
 const ENOUGH = 20;
 
 /** Problems that the last calls have all shown, not just the newest. @param calls of one key, newest first */

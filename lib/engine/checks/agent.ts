@@ -61,7 +61,7 @@ function inMode(mode: CheckMode, finding: Finding): Finding {
 export const ENGINE_CLAIM = "search-engine-claim";
 const UNCHECKED_CLAIM = "search-engine-unchecked";
 
-/** Says of a claimed search engine what has come of its proof: it may be one that the policy keeps out. */
+/** Adds the outcome of a claimed search engine's proof: it may be one that the policy keeps out. */
 function withProof(finding: Finding, { searchEngine, claimsSearchEngine }: Facts): Finding {
   if (finding.outcome !== "match" || !claimsSearchEngine) return finding;
   const evidence = finding.evidence.map((each) => {

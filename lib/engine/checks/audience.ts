@@ -2,7 +2,7 @@ import type { CompiledCountryRule } from "../settings";
 import { ofLetInBot } from "./bot-policy";
 import { type Check, EVERYWHERE, match, PASS, skipped } from "./check";
 
-/* Checks on whom a site is for. What they match is no bot, so `isBot` stays 0. */
+/* Checks on a site's audience. Their matches are not bots, so `isBot` stays 0. */
 
 /** An unknown country is decided by the setting's `unknown` alone. */
 export const country = {

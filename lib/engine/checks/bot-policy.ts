@@ -49,7 +49,7 @@ export function mayBeLetIn(action: LettingIn, bot: ClaimedBot, facts: Facts): bo
   return action === "allowVerified" || !facts.claimsSearchEngine || bot.category === "search";
 }
 
-/** The check's evidence, and who the bot is where that does not say so. */
+/** The check's evidence, and the bot's name where that lacks it. */
 export function namedEvidence({ crawler }: Facts, bot: ClaimedBot): readonly Evidence[] {
   const found = crawler.state === "known" ? crawler.value : [];
   if (found.some(({ kind }) => kind !== undefined)) return found;
@@ -57,7 +57,7 @@ export function namedEvidence({ crawler }: Facts, bot: ClaimedBot): readonly Evi
   return [...found, { ...byPolicy(bot), kind: category, ...(name !== null && { name }) }];
 }
 
-/** That, and that the policy itself says so of this bot. */
+/** The same, and that the policy itself names this bot. */
 export function evidenceByPolicy(facts: Facts, bot: ClaimedBot): readonly Evidence[] {
   const named = namedEvidence(facts, bot);
   return named.some(({ source }) => source === BOT_POLICY) ? named : [...named, byPolicy(bot)];

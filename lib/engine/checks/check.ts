@@ -82,7 +82,7 @@ export function match(evidence: readonly Evidence[]): Match {
     ? { outcome: "match", evidence, monitorsOnly: true }
     : { outcome: "match", evidence };
 }
-/** A match by what the request itself shows, if `isHostile` says so. */
+/** A match, by signs in the request itself if `isHostile`. */
 export const matchOf = (evidence: readonly Evidence[], isHostile: boolean): Match =>
   isHostile ? { ...match(evidence), isHostile } : match(evidence);
 export const skipped = (reason: string): Skipped => ({ outcome: "skipped", reason });

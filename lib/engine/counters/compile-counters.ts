@@ -8,7 +8,7 @@ export interface CompiledCounter extends Pick<Counter, "by"> {
   readonly path: string;
   /** Whether it depends on the path of a request. */
   readonly readsPath: boolean;
-  /** Identifies it among the policy's counters: a counter that is defined anew begins anew. */
+  /** Identifies it among the policy's counters: a counter that is redefined begins at 0. */
   readonly text: string;
   /** Each once: what is counted is kept for these. */
   readonly windows: readonly CountedWindow[];

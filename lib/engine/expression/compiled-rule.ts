@@ -11,7 +11,7 @@ export interface CompiledExpressionRule {
   readonly allows: boolean;
   /** The effect of a match, within a policy that may only monitor. */
   readonly mode: Exclude<CheckMode, "off">;
-  /** Id of the check as whose words it answers. */
+  /** Id of the check whose wording it uses. */
   readonly answer: string;
   readonly pageResponse: PageResponse | undefined;
   readonly expression: CompiledExpression;

@@ -41,7 +41,7 @@ export const SECURE_WEB_GATEWAYS: readonly number[] = [
   398391, // Check Point Harmony SASE (Perimeter 81): 11,000 addresses on VPN lists
 ];
 
-/** Access providers, ranges of which X4BNet's lists hold. */
+/** Access providers with ranges on X4BNet's lists. */
 const ACCESS_NETWORKS = [
   701, // Verizon
   1136, // KPN

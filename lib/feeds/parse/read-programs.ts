@@ -23,8 +23,8 @@ export function readProgramEntry(text: string): ProgramName {
 }
 
 /**
- * Categories of arcjet/well-known-bots as our kinds. Of several the first here counts: who collects for a model is
- * no mere preview. The others (advertising, social, unknown) say whose a program is, not what it does.
+ * Categories of arcjet/well-known-bots as our kinds. Of several the first here counts: a collector for a model is not a
+ * mere preview. The others (advertising, social, unknown) give a program's owner, not its purpose.
  */
 const KINDS: readonly (readonly [category: string, kind: ProgramCategory])[] = [
   ["ai", "aiTraining"],

@@ -21,7 +21,7 @@ export interface AddressFacts {
 const NO_BOT: Fact<null> = Object.freeze(known(null));
 
 /**
- * The bot that a user agent declares, and what has come of its proof: by its operator's published ranges, else by its
+ * The bot that a user agent declares, and the outcome of its proof: by its operator's published ranges, else by its
  * host name. Pending on DNS where only DNS can still prove it. Without data, or where DNS fails, it is neither verified
  * nor spoofed, and `unchecked` says why.
  */
