@@ -92,7 +92,7 @@ const filesIn = (folder: string, kind: RegExp, recursive = true): string[] =>
 
 const CODE = ["lib", "app", "components", "bin", "bench", "test", "e2e"];
 
-function faultsIn([place, text, isComment]: Text): string[] {
+export function faultsIn([place, text, isComment]: Text): string[] {
   const plain = unquoted(text);
   return [...PHRASES, ...SPELLINGS, ...(isComment ? BEGINNINGS : [])].flatMap(
     ([wrong, instead]) => {
