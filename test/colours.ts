@@ -1,13 +1,13 @@
 /** A color's token in a theme's CSS, such as `#fafaf9`. */
-export function colourOf(theme: string, token: string): string {
+export function colorOf(theme: string, token: string): string {
   return new RegExp(`--${token}:\\s*(#[0-9a-f]{6})[;}]`).exec(theme)?.[1] ?? `no ${token}`;
 }
 
 /** Relative luminance of a color's token (WCAG 2.2). */
 export function luminance(theme: string, token: string): number {
-  const colour = colourOf(theme, token);
+  const color = colorOf(theme, token);
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Field, Input } from "@/components/ui/field";
 
 /** A color as text, and one to pick. */
-export function ColourField({
+export function ColorField({
   label,
   value,
   onChange,

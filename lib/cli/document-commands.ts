@@ -51,8 +51,8 @@ const plan = defineCommand({
     const planned = await planOn(target, body);
     if (json) await context.print(planned);
     else {
-      const isColoured = context.isTerminal.output && hasColours(context);
-      await context.writeOut(planText(planned, isColoured));
+      const isColored = context.isTerminal.output && hasColours(context);
+      await context.writeOut(planText(planned, isColored));
     }
     if (hasChanges(planned)) context.endWith(2);
   },

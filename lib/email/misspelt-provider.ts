@@ -98,7 +98,7 @@ function isNameSlip(typed: string, name: string): boolean {
   if (!isOneEdit(typed, name)) return false;
   const rest = typed.slice(1);
   const isFirstLetter = typed[0] !== name[0] && (rest === name || rest === name.slice(1));
-  return !isFirstLetter || areNeighbours(typed[0] ?? "", name[0] ?? "");
+  return !isFirstLetter || areNeighbors(typed[0] ?? "", name[0] ?? "");
 }
 
 /** Whether one letter added, left out or changed, or two adjacent ones swapped, make one text of the other. */
@@ -121,7 +121,7 @@ function isOneEdit(one: string, other: string): boolean {
 /** The rows of the QWERTY keyboard. Each begins half a key to the right of the one above. */
 const KEY_ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
-function areNeighbours(one: string, other: string): boolean {
+function areNeighbors(one: string, other: string): boolean {
   const [a, b] = [keyOf(one), keyOf(other)];
   return a !== null && b !== null && Math.abs(a.row - b.row) <= 1 && Math.abs(a.x - b.x) <= 1;
 }

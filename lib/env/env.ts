@@ -133,7 +133,7 @@ export interface InstallationBrand {
   /** A `data:` URI; undefined for our mark. */
   readonly logo: string | undefined;
   /** Such as `#0f766e`, readable on white; undefined for ours. */
-  readonly colour: string | undefined;
+  readonly color: string | undefined;
   /** Where its users ask for help. */
   readonly supportEmail: string | undefined;
 }
@@ -299,7 +299,7 @@ function toEnv(set: Variables, cores: number): Env {
     brand: {
       name: set.BRAND_NAME ?? "Gatehouse",
       logo: set.BRAND_LOGO,
-      colour: set.BRAND_COLOR,
+      color: set.BRAND_COLOR,
       supportEmail: set.SUPPORT_EMAIL,
     },
     github: oauthClient(set.GITHUB_CLIENT_ID, set.GITHUB_CLIENT_SECRET),

@@ -78,9 +78,9 @@ class Run {
   }
 
   extend(first: Uint32Array, last: Uint32Array, id: number): void {
-    const isNeighbour =
+    const isNeighbor =
       this.#hasSuccessor && compareAt(first, 0, this.#after, 0, first.length) === 0;
-    if (this.#id !== id || !isNeighbour) {
+    if (this.#id !== id || !isNeighbor) {
       this.#flush();
       this.#id = id;
       this.#first.set(first);

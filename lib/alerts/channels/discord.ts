@@ -3,7 +3,7 @@ import { headlineOf } from "../compose-content";
 import type { AlertContent } from "../content";
 import { type ChannelRequest, cut, oneLine, postJson } from "./channel-request";
 
-const COLOURS: Readonly<Record<Severity, number>> = {
+const COLORS: Readonly<Record<Severity, number>> = {
   info: 0x0f766e,
   warning: 0xb45309,
   critical: 0xb91c1c,
@@ -25,7 +25,7 @@ export function discordRequest(
       description: cut(escapeDiscord(oneLine(text)), MOST.description),
       url: link,
       timestamp: at,
-      color: COLOURS[content.severity],
+      color: COLORS[content.severity],
       fields: details.map(({ name, value }) => ({
         name: cut(escapeDiscord(oneLine(name)), MOST.field),
         value: cut(escapeDiscord(oneLine(value)), MOST.field) || "–",

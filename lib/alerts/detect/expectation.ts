@@ -17,7 +17,7 @@ const MAD_SCALE = 1.4826;
  * The share that counts from the hours before and after: enough that a step an hour early, as clocks change, is no
  * spike.
  */
-const NEIGHBOUR_SHARE = 0.8;
+const NEIGHBOR_SHARE = 0.8;
 /** A burst that has come within the last hour is expected again. */
 const PEAK_SHARE = 0.6;
 
@@ -38,7 +38,7 @@ export function expectationOf(
     const own = ranges[ranges.length >> 1]?.most ?? 0;
     return perMinute(
       Math.min(...ranges.map(({ least }) => least)),
-      Math.max(own, ...ranges.map(({ most }) => NEIGHBOUR_SHARE * most)),
+      Math.max(own, ...ranges.map(({ most }) => NEIGHBOR_SHARE * most)),
     );
   }
   if (!hasSamples(days, LEAST_DAYS)) return null;

@@ -46,7 +46,7 @@ const logo = z.string("Text").superRefine((uri, context) => {
   if (problem !== null) context.addIssue({ code: "custom", message: problem });
 });
 
-const colour = z
+const color = z
   .string("Text")
   .trim()
   .toLowerCase()
@@ -54,7 +54,7 @@ const colour = z
 
 /** Buttons are seen on their card. */
 const accent = (card: string, message: string) =>
-  colour.refine((given) => given === "" || contrast(given, card) >= CONTROL_CONTRAST, message);
+  color.refine((given) => given === "" || contrast(given, card) >= CONTROL_CONTRAST, message);
 
 /**
  * A workspace's brand on the pages that they get instead of its sites: text and colors, no HTML. What is empty is left
@@ -70,10 +70,10 @@ export const brandSchema = z.strictObject({
   texts: z.partialRecord(z.enum(PAGE_LANGUAGES), text).default({}),
   contact: contact.default(""),
   accent: accent(CARDS.light, "Too light to be seen on white").default(""),
-  background: colour.default(""),
+  background: color.default(""),
   /** Empty: `accent`, made lighter where it has to be. */
   darkAccent: accent(CARDS.dark, "Too dark to be seen on a dark page").default(""),
-  darkBackground: colour.default(""),
+  darkBackground: color.default(""),
 });
 
 export type Brand = z.output<typeof brandSchema>;

@@ -32,7 +32,7 @@ export const EXPRESSIONS = StreamLanguage.define({
   tokenTable: { function: tags.function(tags.variableName) },
 });
 
-export const COLOURS = HighlightStyle.define([
+export const COLORS = HighlightStyle.define([
   { tag: tags.string, color: "var(--good)" },
   { tag: tags.number, color: "var(--warning)" },
   { tag: [tags.keyword, tags.operator], color: "var(--danger)" },
