@@ -32,7 +32,7 @@ export const dynamic = "force-dynamic";
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? "";
-  const { colour, ...brand } = (await getRuntime()).env.brand;
+  const { color, ...brand } = (await getRuntime()).env.brand;
   return (
     // A script sets the theme before React renders.
     <html
@@ -42,7 +42,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <body>
         <ThemeScript nonce={nonce} />
-        {colour !== undefined && <AccentStyle colour={colour} nonce={nonce} />}
+        {color !== undefined && <AccentStyle color={color} nonce={nonce} />}
         {/* Pages send the messages that they show: `components/messages`. */}
         <NextIntlClientProvider messages={{}}>
           <InstallationBrandProvider brand={brand}>

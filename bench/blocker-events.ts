@@ -12,7 +12,7 @@ import { visitorPaths } from "./lib/visitors";
 const TARGET = 0.9;
 const HOOK_PATH = "/hook";
 const TELLING_EMAIL = "telling@example.org";
-/** A quarter of the visitors, so that there is something to tell of. */
+/** A quarter of the visitors, so that there are blocks to report. */
 const LISTS = { ipBlacklist: [{ value: "73.0.0.0/10" }] };
 /** Counted with every call, and never more than the rule lets pass. */
 const COUNTING = {
@@ -24,9 +24,9 @@ const PARTS = ["counter", "stream", "webhook"] as const;
 type Part = (typeof PARTS)[number];
 
 /**
- * `/api/blocker` for a workspace that tells nobody, and for one that counts every visitor, streams every decision
- * to an OTLP collector and sends every block to a webhook, both on the same machine. The receiver and the load share
- * the machine with the server, so what a call costs is counted in CPU time too.
+ * `/api/blocker` for a workspace that reports to nobody, and for one that counts every visitor, streams every
+ * decision to an OTLP collector and sends every block to a webhook, both on the same machine. The receiver and the
+ * load share the machine with the server, so what a call costs is counted in CPU time too.
  *
  * @param names those of the three to measure; none: all together
  */
@@ -44,7 +44,7 @@ export async function benchBlockerEvents(
     await setUp(env, folder, EMAIL, { version: 1, lists: LISTS });
     const blocker = parts.includes("counter") ? COUNTING : {};
     await setUp(env, folder, TELLING_EMAIL, { version: 1, lists: LISTS, blocker });
-    await tellOf(server.url, addressOf(receiver.server), parts);
+    await subscribe(server.url, addressOf(receiver.server), parts);
     console.log(`\n/api/blocker with and without a ${parts.join(", ")}`);
     const { ratio, moreCpuUs } = await compare(
       { name: "off", server, calls: { paths: visitorPaths(off, 1_000) } },
@@ -91,7 +91,7 @@ async function setUp(
   await operator(env, "account", "import", "--email", email, "--file", file);
 }
 
-async function tellOf(url: string, receiver: string, parts: readonly Part[]): Promise<void> {
+async function subscribe(url: string, receiver: string, parts: readonly Part[]): Promise<void> {
   const cookie = await signIn(url, TELLING_EMAIL, PASSWORD);
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${url}/api/panel/${path}`, {

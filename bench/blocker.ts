@@ -21,8 +21,8 @@ const TARGETS = { ofBare: 0.5, timesNext: 10 };
  * `/api/blocker` through `server.ts`, through Next.js, and a bare handler with the same bytes: warm, 200,000
  * list entries, traffic recorded. Rounds are interleaved; medians are compared.
  *
- * `--events [counter] [stream] [webhook]`: what counting, streaming every decision and telling of every block cost,
- * instead.
+ * `--events [counter] [stream] [webhook]`: measures what counting, streaming every decision and a webhook for every
+ * block cost, instead.
  */
 export function benchBlocker(options: readonly string[]): Promise<boolean> {
   const [kind, ...rest] = options;

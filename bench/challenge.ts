@@ -129,7 +129,7 @@ function printOrdinary(visits: readonly Visit[]): boolean {
   return printFigures([{ what, value: away.length, unit: "visitors", target: { atMost: 0 } }]);
 }
 
-/** How often a sign of automation is seen in browsers that nobody automates, and in which of them. */
+/** How often a sign of automation is seen in ordinary browsers, and in which of them. */
 function printOddities(visits: readonly Visit[]): void {
   const names = new Set(visits.flatMap(({ oddities }) => oddities));
   if (names.size === 0) console.log("  No browser was odd.");

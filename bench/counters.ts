@@ -11,7 +11,7 @@ const WINDOW_MS = 600_000;
 const BATCH = 10_000;
 const MB = 1_048_576;
 
-/** What counting costs with a million keys: time for each, and memory that does not grow. */
+/** The cost of counting with a million keys: time for each, and memory that does not grow. */
 export async function benchCounters(): Promise<boolean> {
   const memory = newCountsMemory();
   const counts = new RuleCounts(new CountTable(memory), systemClock, "a secret");

@@ -78,7 +78,7 @@ function askedBy(query: URLSearchParams, apikey: string): Record<string, string>
   };
 }
 
-/** A browser's request; its address as a proxy in front would tell it. */
+/** A browser's request; its address is in the header that a proxy in front would set. */
 function headersOf(query: URLSearchParams): Record<string, string> {
   return {
     "X-Forwarded-For": query.get("ip") ?? "",

@@ -37,11 +37,13 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   counters: benchCounters,
   path: benchPath,
 };
-/** Bring public repositories, build other commits, or take half an hour: nobody expects that who names none. */
+/**
+ * These fetch public repositories, build other commits or run for half an hour, so they run only when named.
+ */
 const ONLY_BY_NAME = ["quality", "records", "path"];
 
 const given = process.argv.slice(2);
-/** What follows is named by the benchmark itself: commits. */
+/** The benchmark whose other arguments are commits. */
 const NAMES_OTHERS = "path";
 const end = given.findIndex((each, at) => each.startsWith("-") || given[at - 1] === NAMES_OTHERS);
 const named = given.slice(0, end === -1 ? undefined : end);

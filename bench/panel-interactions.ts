@@ -14,7 +14,7 @@ const ENTRIES = 5_000;
 /** "Good" by web.dev's scale is 200 ms. */
 const TARGET_MS = 100;
 
-/** What a customer does often, each ending when its answer is on the screen. */
+/** Frequent actions of a customer, each ending when its answer is on the screen. */
 const INTERACTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "overview: 7 days": async (page) => {
     await page.goto("/w/bench/overview");
@@ -81,7 +81,7 @@ export async function benchPanelInteractions(): Promise<boolean> {
   });
 }
 
-/** Event Timing, in steps of 8 ms; 16 is the least that it tells. */
+/** Event Timing, in steps of 8 ms; 16 is the least that it reports. */
 const OBSERVE = `window.worst = 0; new PerformanceObserver((list) => {
   for (const { interactionId, duration } of list.getEntries())
     if (interactionId) window.worst = Math.max(window.worst, duration);

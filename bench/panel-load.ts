@@ -54,7 +54,7 @@ async function prepare(env: Record<string, string>, url: string): Promise<void> 
 
 interface Ask {
   readonly url: string;
-  /** Of the browser's debugger. */
+  /** The port of the browser's debugger. */
   readonly port: number;
   readonly cookie: string;
 }

@@ -22,7 +22,7 @@ const ROUNDS = 6;
 interface Installation {
   readonly checkout: Checkout;
   readonly server: StartedProcess;
-  /** Null: this commit takes no such workspace. */
+  /** Null where this commit takes no such workspace. */
   readonly apikeys: Readonly<Record<Workspace, string | null>>;
   readonly garbage: Garbage;
 }
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /**
- * What a call costs in this checkout, in earlier commits, and with a bare `node:http` server that sends the same
+ * The cost of a call in this checkout, in earlier commits, and with a bare `node:http` server that sends the same
  * bytes: in one run, since machines differ. docs/performance.md keeps the figures of commits.
  *
  * `[COMMIT|FOLDER …]`: what to compare with; left out, the first edition. A commit is built once and kept.
@@ -159,7 +159,7 @@ async function allocatedBy(contender: Contender, garbage: Garbage): Promise<numb
   return (garbage.bytes - before) / calls;
 }
 
-/** System calls that a call makes; null: they cannot be counted here. */
+/** System calls that a call makes; null where they cannot be counted. */
 async function systemCallsOf(contender: Contender): Promise<number | null> {
   let calls = 0;
   const count = await countSystemCalls(contender.server.pid, async () => {
@@ -168,7 +168,7 @@ async function systemCallsOf(contender: Contender): Promise<number | null> {
   return count === null ? null : count / calls;
 }
 
-/** What does not depend on the machine's speed, for each call. */
+/** Figures that do not depend on the machine's speed, for each call. */
 interface Counted {
   /** Bytes. */
   readonly allocated: number | null;

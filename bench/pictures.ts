@@ -28,7 +28,7 @@ const SCRAPER = {
   url: "https://shop.example/products/119",
 } as const;
 
-/** What each picture shows, as a reader would come there. */
+/** The page of each picture, opened as a reader would. */
 const SHOTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   overview: async (page) => {
     await page.goto("/w/shop/overview");

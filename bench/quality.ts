@@ -32,7 +32,7 @@ const say = (line: string): void => {
 };
 
 /**
- * What the product does to people and to machines, from public corpora, over HTTP.
+ * The product's treatment of people and of machines, from public corpora, over HTTP.
  *
  * @param options `--product DIR`: a built checkout of another revision; `--most N`: calls of each class;
  *   `--fit`: prints weights for the score, fitted on half of the calls

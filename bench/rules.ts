@@ -79,7 +79,7 @@ function benchWorst() {
   });
 }
 
-/** What 50 rules add to a decision that runs them all, in microseconds; what single tests take at worst. */
+/** The cost of 50 rules in a decision that runs them all, in microseconds, and of single tests at worst. */
 export async function benchRules(): Promise<boolean> {
   const rules = Array.from({ length: RULES }, (_, at) => ({
     ...{ name: `rule ${at}`, action: "block" },

@@ -18,8 +18,8 @@ export const hasNginx = (): boolean => spawnSync("nginx", ["-v"]).status === 0;
 export type Headers = Readonly<Record<string, string>>;
 
 /**
- * What asking adds to a request's time: the documented configuration beside an nginx that does not ask, in front of the
- * same application, one request after the other, in turn.
+ * The time that asking adds to a request: the documented configuration beside an nginx that does not ask, in front of
+ * the same application, one request after the other, in turn.
  *
  * @param visitors headers of the requests, in turn
  */

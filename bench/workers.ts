@@ -14,7 +14,7 @@ const ROUNDS = 3;
 /** For each worker, so that it does as many calls at once. Two cores have the load generator and PostgreSQL to run too. */
 const PER_SECOND = 9_000;
 const COUNTS = [1, 2] as const;
-/** Of a second worker's core, in calls. */
+/** How many times the calls of one worker two workers should answer, each on a core. */
 const TARGET = 1.9;
 
 interface Sample extends Shares {
@@ -22,8 +22,8 @@ interface Sample extends Shares {
 }
 
 /**
- * What a call costs with one worker and with two: calls by seconds of CPU time of the whole service, without the
- * load generator. On a machine with few cores that says more of what another core brings than calls by second.
+ * The cost of a call with one worker and with two: calls by seconds of CPU time of the whole service, without the load
+ * generator. On a machine with few cores that says more of what another core brings than calls by second.
  */
 export function benchWorkers(): Promise<boolean> {
   return withFolder(async (folder) => {

@@ -6,7 +6,7 @@ import { ROOT, say } from "./lib/project.mjs";
  * `npm test`: everything. `npm test -- lint unit` runs those stages only, `npm test -- lib/engine` the
  * tests of files whose path contains that. The last line is `N passed, N failed[, N skipped]`.
  */
-/** So many slow files of a stage are named, so that growth is seen. */
+/** How many slow files of a stage are named, so that growth is seen. */
 const SLOWEST = 10;
 
 const total = { passed: 0, skipped: 0, skips: [], failures: [] };

@@ -41,7 +41,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions,
-    // Colours on their way from one to another are no look of the product, and axe measures what it meets.
+    // Colors on their way from one to another are no look of the product, and axe measures what it meets.
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [

@@ -25,7 +25,7 @@ import { LIST_NAMES } from "@/lib/engine/list-kinds";
 import { compileLists } from "@/lib/engine/lists";
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
 import type { FeedCategory } from "@/lib/feeds/types";
-import { createGatehouseServer, type GatehouseServer, type Rooms } from "@/lib/http/server";
+import { createGatehouseServer, type GatehouseServer, type Handlers } from "@/lib/http/server";
 import { createIntel } from "@/lib/intel/create-intel";
 import { createDnsbl } from "@/lib/intel/dnsbl";
 import type { PrintHeaders } from "@/lib/intel/prints/read-prints";
@@ -56,9 +56,9 @@ export interface AccountOptions
   readonly keyLimits?: ApiKey["limits"];
   /** The account document, as an operator would import it. */
   readonly document?: object;
-  /** Null: no limit. */
+  /** Null for no limit. */
   readonly quota?: number | null;
-  /** Of links, by keyname, in plain text. */
+  /** Passwords of links by keyname, in plain text. */
   readonly passwords?: Readonly<Record<string, string>>;
 }
 
@@ -105,7 +105,7 @@ export interface ContractServer {
 
 /** Fake of Next.js: the answer to everything outside the contract. */
 const PAGE = "<html>page</html>";
-/** What `NEXTAUTH_URL` would name. */
+/** The host that `NEXTAUTH_URL` would name. */
 const OWN_HOST = "gate.example.org";
 const SECRET = "a secret of this test";
 /** Long enough for an answer from loopback on a busy machine. */
@@ -120,13 +120,13 @@ export interface ContractServerOptions {
   /** DNS budget of one request; short where answers never come. */
   readonly dnsTimeoutMs?: number;
   readonly tracing?: Tracing;
-  /** Whose signatures are verified; nobody's when left out. */
+  /** The agents whose signatures are verified; none by default. */
   readonly agents?: SignedAgents;
   readonly printHeaders?: PrintHeaders;
   /** Addresses and networks; loopback when left out, so that a test chooses the visitor's address. */
   readonly trustedProxies?: readonly string[];
   /** Answers what is no call and no visit, as a worker's main thread does. */
-  readonly elsewhere?: NonNullable<Rooms["elsewhere"]>;
+  readonly elsewhere?: NonNullable<Handlers["elsewhere"]>;
 }
 
 export async function startContractServer(

@@ -31,7 +31,7 @@ export class MemoryState {
   /** A test of repeated failed traffic sets the contract's ten; others must not run into each other. */
   failuresUntilRepeating = Number.POSITIVE_INFINITY;
   readonly failureCounts = new Map<string, number>();
-  readonly offences = new Map<string, string>();
+  readonly offenses = new Map<string, string>();
   readonly codes = new Map<string, PendingVisitor>();
   /** Calls counted per workspace since the last reset. */
   readonly calls = new Map<string, number>();
@@ -93,11 +93,11 @@ export class MemoryState {
       const id = `${workspaceId} ${visitor}`;
       const count = this.failureCounts.get(id) ?? 0;
       const isRepeating = this.repeating.has(id) || count >= this.failuresUntilRepeating;
-      return isRepeating ? (this.offences.get(id) ?? "/.env by curl/8.5.0") : null;
+      return isRepeating ? (this.offenses.get(id) ?? "/.env by curl/8.5.0") : null;
     },
-    record: (workspaceId, visitor, offence) => {
+    record: (workspaceId, visitor, offense) => {
       const id = `${workspaceId} ${visitor}`;
-      this.offences.set(id, offence);
+      this.offenses.set(id, offense);
       this.failureCounts.set(id, (this.failureCounts.get(id) ?? 0) + 1);
     },
   };

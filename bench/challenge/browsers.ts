@@ -9,7 +9,7 @@ import { freePort } from "@/test/free-port";
 import { startProcess } from "../lib/process";
 import { HOSTS, type ProtectedSite, type Scheme } from "./site";
 
-/** What a person has set about cookies, as Chromium's preferences have it. */
+/** A person's cookie settings, as Chromium's preferences have them. */
 const SETTINGS = {
   all: {},
   "no third-party": { cookie_controls_mode: 1, block_third_party_cookies: true },
@@ -21,7 +21,7 @@ export const COOKIES = Object.keys(SETTINGS) as readonly Cookies[];
 
 export interface OrdinaryBrowsers {
   readonly byCookies: Readonly<Record<Cookies, Browser>>;
-  /** They have windows, on a screen that nobody sees. */
+  /** Their windows are on a virtual screen. */
   readonly haveWindows: boolean;
   stop(): Promise<void>;
 }

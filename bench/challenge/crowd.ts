@@ -15,7 +15,7 @@ export interface CrowdPlan {
 }
 
 export interface CrowdResult {
-  /** Who were sent to a challenge, and who saw its page. */
+  /** Visitors who were sent to a challenge, and those who saw its page. */
   readonly challenged: number;
   readonly seen: number;
   readonly seconds: number;
@@ -39,7 +39,7 @@ function headersOf(visitor: number): Record<string, string> {
   };
 }
 
-/** What a visitor's page is asked for with, after the decision. */
+/** The request for a visitor's page, after the decision. */
 interface Asked {
   headers?: Record<string, string>;
   path?: string;

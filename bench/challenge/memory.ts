@@ -11,9 +11,9 @@ const FILLING = 160_000;
 const QUIET_MS = 10_000;
 
 export interface Sample {
-  /** Who came so far. */
+  /** Visitors so far. */
   readonly visitors: number;
-  /** What the server's process has in memory, MB. */
+  /** The memory of the server's process, MB. */
   readonly rss: number;
   /** Its main thread's JavaScript. */
   readonly heap: number;
@@ -25,8 +25,8 @@ export interface Memory extends CrowdResult {
 }
 
 /**
- * What the server holds while visitors who never solve their challenge come and go. The first sample is before them,
- * the second with full caches.
+ * The server's memory while visitors who never solve their challenge come and go. The first sample is before them, the
+ * second with full caches.
  */
 export async function measureMemory(
   server: StartedProcess,

@@ -24,7 +24,7 @@ export type Scheme = keyof typeof HOSTS;
 
 /** A visitor whom the site let in. */
 export interface Arrival {
-  /** Null: they came without a pass. */
+  /** Null when they came without a pass. */
   readonly oddities: readonly Oddity[] | null;
   readonly sendsCookies: boolean;
 }
@@ -53,7 +53,7 @@ interface Answer {
 }
 
 /**
- * A site whose paths begin with the door that it asks at. Visitors tell their address in `X-Forwarded-For`.
+ * A site whose paths begin with the door that it asks at. Visitors give their address in `X-Forwarded-For`.
  *
  * @param folder for its certificate
  */

@@ -29,7 +29,7 @@ const ZONES = ["America/New_York", "Asia/Kolkata", "Pacific/Chatham", "Africa/Ca
 
 /** A visitor of the site, with a browser that has never been there. */
 export interface Visitor {
-  /** Of the USA, on no list; each in a network of their own. */
+  /** Addresses in the USA that are on no list, each in its own network. */
   readonly ip: string;
   readonly door: Door;
   readonly scheme: Scheme;
@@ -37,7 +37,7 @@ export interface Visitor {
   readonly language: keyof typeof LANGUAGES;
   readonly device: keyof typeof DEVICES;
   readonly zone: string | undefined;
-  /** So many times slower than this machine. */
+  /** How many times slower than this machine. */
   readonly slowdown: number;
 }
 
@@ -85,7 +85,7 @@ export interface Visit {
   /** The part after the challenge's first byte: the browser's own work. */
   readonly solvedMs: number;
   readonly oddities: readonly Oddity[];
-  /** Why they were turned away; null: they were not. */
+  /** Why they were turned away; null when they were not. */
   readonly failure: string | null;
 }
 

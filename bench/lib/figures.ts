@@ -29,7 +29,7 @@ function shown(value: number): string {
   return value.toFixed(value >= 10 ? 1 : 2).replace(/\.0+$/, "");
 }
 
-/** Of an even number of values, midway between the two in the middle. */
+/** The median; for an even number of values, midway between the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;

@@ -15,7 +15,7 @@ export interface LoadPlan {
   readonly drawsAddresses?: boolean;
   readonly connections: number;
   readonly seconds: number;
-  /** Calls a second of all connections together; left out: as fast as they are answered. */
+  /** Calls a second of all connections together; by default as fast as they are answered. */
   readonly perSecond?: number;
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 /** `/proc/PID/stat` counts CPU time in these, on every Linux that Node.js runs on. */
 const TICKS_PER_SECOND = 100;
 
-/** Of Gatehouse's processes and of its database's. */
+/** CPU shares of Gatehouse's processes and of its database's. */
 export interface Shares {
   readonly own: number;
   readonly database: number;

@@ -5,7 +5,7 @@ import { cpuSeconds } from "./process-tree";
 
 const CONNECTIONS = 32;
 const SECONDS = 4;
-/** What a call leaves to be done once a second is done by then. */
+/** Work that a call defers to once a second is done by then. */
 const PAUSE_MS = 1_500;
 
 export interface Contender {
@@ -18,7 +18,7 @@ export interface Measured {
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Of the server's processes without its database's, microseconds a call. */
+  /** CPU time of the server's processes without its database's, microseconds a call. */
   readonly cpuUs: number;
   readonly databaseCpuUs: number;
   /** Answered as expected, and not. */

@@ -11,9 +11,9 @@ const run = promisify(execFile);
 const KEPT = join(tmpdir(), "gatehouse-bench-commits");
 
 export interface Checkout {
-  /** Of the commit, abbreviated; of a folder that is no commit's: its path. */
+  /** The abbreviated commit, or the path of a folder that is not a commit's. */
   readonly name: string;
-  /** Undefined: this one. */
+  /** Undefined for this checkout. */
   readonly directory: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What `--trace-gc-nvp` says of each collection: bytes allocated in the thread since the one before. */
+/** The part of `--trace-gc-nvp`'s line about a collection: bytes allocated in the thread since the one before. */
 const ALLOCATED = /\ballocated=(\d+)/;
 
 /** Adds up what all threads of a process allocate, from the lines that it prints. */
@@ -9,7 +9,7 @@ export class Garbage {
     this.#bytes += Number(ALLOCATED.exec(line)?.[1] ?? 0);
   };
 
-  /** Bytes so far: whole collections, so that only many calls tell what one allocates. */
+  /** Bytes so far: it counts in whole collections, so only many calls show what one allocates. */
   get bytes(): number {
     return this.#bytes;
   }

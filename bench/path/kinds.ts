@@ -2,7 +2,7 @@ import type { LoadPlan } from "../lib/load";
 import { EMAIL } from "../lib/operator";
 import { manyVisitors, visitorPaths } from "../lib/visitors";
 
-/** What is asked, apart from where and for how long. */
+/** The calls of a load, apart from where and for how long. */
 export type Calls = Pick<LoadPlan, "paths" | "headers" | "expects" | "drawsAddresses">;
 
 /** A kind of call that is measured. */
@@ -24,9 +24,9 @@ const LINK = {
 const LIST_ENTRIES = 200_000;
 const RULES = 50;
 
-/** Of the workspace `plain`: its forward-auth lets everyone in, so that each answer is the same. */
+/** The workspace `plain`: its forward-auth lets everyone in, so that each answer is the same. */
 export const PLAIN = { version: 1, smartUrls: [LINK] };
-/** Of the workspace `large`: none of its entries and rules is about a visitor. */
+/** The workspace `large`: none of its entries and rules is about a visitor. */
 export const LARGE = {
   version: 1,
   lists: {

@@ -32,7 +32,10 @@ const NEWS_APP =
 const HEADLESS =
   /Headless|PhantomJS|SlimerJS|Puppeteer|Playwright|Selenium|Cypress|Lighthouse|wkhtml|CasperJS|Splash|jsdom|HtmlUnit/i;
 
-/** What phones', watches' and televisions' own systems and players ask with: people's, though directories call them libraries. */
+/**
+ * User agents of phones', watches' and televisions' own systems and players: people's, though directories call them
+ * libraries.
+ */
 const SYSTEM =
   /^(?:AppleCoreMedia|Dalvik|ExoMedia|amarok)|ExoPlayer|AndroidXMedia|watchOS|CFNetwork|Darwin\//;
 /** Bing's own proves itself by its address, which a class of user agents has not got: it is among the search engines. */
@@ -47,7 +50,7 @@ export async function agentClasses(from: Repositories, most: number): Promise<Ag
   const classOf = (row: Row, agents: readonly string[]): AgentClass => ({
     ...row,
     agents: sample(
-      // What a people's corpus and a robots' both have says nothing of either.
+      // A user agent in a people's and a robots' corpus says nothing about either.
       row.group === BROWSERS ? agents.filter((ua) => !robots.has(ua)) : agents,
       most,
     ),

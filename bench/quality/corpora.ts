@@ -1,13 +1,13 @@
 /*
  * The public repositories that `npm run bench quality` measures with. They are read at run time and never
- * copied into the project or shipped: no figure depends on a licence that the product would have to keep.
+ * copied into the project or shipped: no figure depends on a license that the product would have to keep.
  * Reviewed 2026-11.
  */
 export interface Corpus {
   /** `owner/name` on GitHub. */
   readonly repository: string;
   readonly licence: string;
-  /** What is taken of it. */
+  /** The part of it that is taken. */
   readonly takes: string;
 }
 

@@ -11,7 +11,7 @@ export interface MailClass extends Row {
 const GROUP = "E-mail domains";
 /** Lists that must agree before a domain counts as disposable. */
 const AGREEING = 3;
-/** So many domains of the shared ones are asked: each costs three look-ups. */
+/** How many of the shared domains are asked: each costs three look-ups. */
 const MOST = 6_000;
 
 /** Aliases of a mailbox that its owner keeps; the services' own pages, 2026-11. */

@@ -15,7 +15,7 @@ const PER_STRATUM = 1_500;
 const isPeoples = ({ userType }: Decision) => /^(?:residential|cellular)$/.test(userType);
 const isHosting = ({ userType }: Decision) => userType === "hosting";
 
-/** What kind networks are taken for, and whom their addresses turn away. */
+/** How kinds of networks are classified, and which addresses that blocks. */
 export async function measureNetworks(
   product: Product,
   addresses: Addresses,

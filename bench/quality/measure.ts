@@ -9,7 +9,7 @@ const CHROME =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36";
 const PAGE = "/products/42?utm_source=mail";
 
-/** So many of a class's wrong answers are shown. */
+/** How many of a class's wrong answers are shown. */
 const SHOWN = 12;
 const SHOWN_LENGTH = 200;
 

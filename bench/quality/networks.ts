@@ -69,7 +69,7 @@ export class Addresses {
     );
   }
 
-  /** Of hosters beyond the largest, at most five of each. */
+  /** Addresses of hosters beyond the largest, at most five of each. */
   async ofSmallHosters(from: Repositories): Promise<string[]> {
     const seen = new Map<string, number>();
     return lines(await from.text("growlfm/ipcat", "datacenters.csv")).flatMap((line) => {
@@ -95,7 +95,7 @@ export class Addresses {
     );
   }
 
-  /** Of one of the mirror's lists of addresses and ranges. */
+  /** Addresses from one of the mirror's lists of addresses and ranges. */
   async ofList(path: string, count: number): Promise<string[]> {
     const text = await this.#read(path);
     const ranges = [...text.matchAll(/\b(\d+\.\d+\.\d+\.\d+)(?:\/(\d+))?\b/g)].map(

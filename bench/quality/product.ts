@@ -1,6 +1,6 @@
 import { Agent, get } from "node:http";
 
-/** What is asked about one visitor. */
+/** The questions about one visitor. */
 export interface Visit {
   readonly ua: string;
   readonly url: string;
@@ -13,7 +13,7 @@ interface CheckResult {
   readonly evidence?: readonly object[];
 }
 
-/** What the bench reads of a decision; the same in every release. */
+/** The fields of a decision that the bench reads; the same in every release. */
 export interface Decision {
   readonly ip: string;
   readonly blockAccess: 0 | 1;

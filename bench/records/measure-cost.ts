@@ -19,7 +19,7 @@ export interface RecordCost {
 
 const microsecondsOf = ({ user, system }: NodeJS.CpuUsage) => user + system;
 
-/** What a record costs the process that answers calls. Waiting for the database costs nothing. */
+/** The cost of a record for the process that answers calls. Waiting for the database costs nothing. */
 export async function measureCost(
   prisma: PrismaClient,
   store: TrafficStore,

@@ -6,7 +6,7 @@ import { timeOf } from "../lib/panel-times";
 const WATCHED_MS = 5_000;
 
 export interface RetentionFigures {
-  /** Of whole days. */
+  /** Whole days. */
   readonly dropped: number;
   readonly seconds: number;
   /** Milliseconds of the slowest request beforehand, and while days were dropped. */

@@ -5,7 +5,7 @@ import { EMAIL, HANDLE, type Installation, PASSWORD } from "./installation";
 /** An account may start thirty in a row. */
 const EXPORTS = 15;
 
-/** What a person may wait for, in milliseconds. */
+/** How long a person may wait, in milliseconds. */
 export const TARGET_MS = { page: 300, export: 1_000 } as const;
 
 export interface MeasuredRoute extends Times {

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 60_000;
 
 /** A store to be filled and measured. */
 export interface BenchStore {
-  /** What the server needs to know of it. */
+  /** The server's settings for it. */
   readonly variables: Readonly<Record<string, string>>;
   /** @param now epoch ms */
   fill(

@@ -182,7 +182,7 @@ async function bundle(name, entries, hash) {
     platform: "node",
     target: "node20.19",
     format: "esm",
-    // What is imported only when it is needed is loaded only then.
+    // Lazy imports are loaded only when needed.
     splitting: true,
     chunkNames: "chunks/[name]-[hash]",
     packages: "external",

@@ -10,7 +10,7 @@ describe("deploy/compose.yaml", () => {
     new RegExp(`^  ${name}:\\n((?: {4}.*\\n|\\n)+)`, "m").exec(textOf("compose.yaml"))?.[1] ?? "";
   const given = (text: string) =>
     /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(text)?.[1]?.trimEnd().split("\n") ?? [];
-  /** What deploy/.env has to give, and may give. */
+  /** The variables that deploy/.env must have, and those that it may have. */
   const filled = (value: string, optional: string) =>
     value.replace(/\$\{\w+:\?[^}]*\}/g, "gate.example.org").replace(/\$\{\w+:-\}/g, optional);
   const settingsOf = (name: string, optional = "") =>

@@ -39,7 +39,7 @@ export function withIndexes(made, released) {
   ]);
 }
 
-/** What earlier versions' lockfiles name. */
+/** The archives that earlier versions' lockfiles name. */
 const releasedArchives = () =>
   filesBelow(at("packages", "released"), (path) => path !== "README.md");
 

@@ -124,7 +124,7 @@ describe("deploy/helm/gatehouse", () => {
       ["--set", "secrets.PORT.name=a,secrets.PORT.key=b"],
       // YAML would write it as 2e+09.
       ["--set-json", "settings.TRAFFIC_SPOOL_BYTES=2000000000"],
-      // Nobody may read them without a token.
+      // No one may read them without a token.
       ["--set", "metrics.enabled=true"],
       ["--set", "replica=3"],
     ]) {

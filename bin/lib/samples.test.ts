@@ -226,7 +226,7 @@ function checkGuideSample({ guide, label, language, code }: GuideSample, context
   return expect(READ_BY_PEOPLE).toContain(`${guide}: ${label}`);
 }
 
-/** What no program here can try. */
+/** Languages that no program here can try. */
 const READ_BY_PEOPLE = [
   ...["forms: HTML", "smarturls: Link", "own-domains: DNS"],
   ...["moving-in: What to export", "moving-in: Lines", "moving-in: Lists"],

@@ -170,7 +170,7 @@ function countsOf({ suites }) {
   };
 }
 
-/** Playwright tells of tests; hooks of a whole file are in its first and last one. */
+/** When Playwright reports tests; hooks of a whole file are in its first and last one. */
 function timesOf(tests) {
   const times = new Map();
   for (const { file, results } of tests) {

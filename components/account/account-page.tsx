@@ -30,7 +30,7 @@ export function AccountPage({
   arrival: Arrival | null;
   /** Nothing else is open to them before they set up two-factor sign-in. */
   owesTwoFactor: boolean;
-  /** The page that has to wait for that; null: none. */
+  /** The page that has to wait for that; null when there is none. */
   next: string | null;
 }) {
   const t = useTranslations("account");

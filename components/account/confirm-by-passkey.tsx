@@ -9,7 +9,7 @@ import { Problem } from "@/components/form/form-problem";
 import type { Control } from "@/components/form/use-form";
 import { callPanel } from "@/components/panel/api-client";
 
-/** Proves who is there with a passkey, in place of password and code. */
+/** Proves the user's identity with a passkey, in place of password and code. */
 export function ConfirmByPasskey({ value, onChange, error }: Control<string>) {
   const t = useTranslations("account");
   const confirm = useMutation({

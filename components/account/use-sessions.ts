@@ -17,7 +17,7 @@ export function useSessions() {
   });
 }
 
-/** The session to end; null: all but this one. */
+/** The session to end; null for all but this one. */
 type Ending = (Confirm & { readonly id: string }) | (EndSessions & { readonly id: null });
 
 export function useEndSession() {

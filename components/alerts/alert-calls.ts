@@ -5,17 +5,17 @@ type Alerts = WorkspaceAnswer<"GET alerts">;
 type History = WorkspaceAnswer<"GET alerts/history">;
 type Tested = WorkspaceAnswer<"POST alerts/channels/[channelId]/test">;
 type NewChannel = WorkspaceTypes<"POST alerts/channels">["body"];
-export type RuleInput = WorkspaceTypes<"POST alerts/rules">["body"];
+export type AlertRuleInput = WorkspaceTypes<"POST alerts/rules">["body"];
 export type ChannelChange = WorkspaceTypes<"PUT alerts/channels/[channelId]">["body"];
 
-/** What a page about alerts asks for, a workspace's or the installation's. */
+/** The calls of a page about alerts, a workspace's or the installation's. */
 export interface AlertCalls {
   /** Only a workspace has a report. */
   readonly read: () => Promise<Omit<Alerts, "report"> & Partial<Alerts>>;
   readonly readHistory: (before: string) => Promise<History>;
   /** @param id undefined: a new one */
-  readonly saveRule: (id: string | undefined, rule: RuleInput) => Promise<unknown>;
-  readonly removeRule: (ruleId: string) => Promise<unknown>;
+  readonly saveAlertRule: (id: string | undefined, rule: AlertRuleInput) => Promise<unknown>;
+  readonly removeAlertRule: (ruleId: string) => Promise<unknown>;
   /** @param id undefined: a new one, which has a channel */
   readonly saveChannel: (id: string | undefined, change: ChannelChange) => Promise<unknown>;
   readonly removeChannel: (channelId: string) => Promise<unknown>;
@@ -25,11 +25,11 @@ export interface AlertCalls {
 export const workspaceAlerts = (handle: string): AlertCalls => ({
   read: () => callWorkspace(handle, "GET alerts"),
   readHistory: (before) => callWorkspace(handle, "GET alerts/history", { query: { before } }),
-  saveRule: (ruleId, body) =>
+  saveAlertRule: (ruleId, body) =>
     ruleId === undefined
       ? callWorkspace(handle, "POST alerts/rules", { body })
       : callWorkspace(handle, "PUT alerts/rules/[ruleId]", { params: { ruleId }, body }),
-  removeRule: (ruleId) =>
+  removeAlertRule: (ruleId) =>
     callWorkspace(handle, "DELETE alerts/rules/[ruleId]", { params: { ruleId } }),
   saveChannel: (channelId, body) =>
     channelId === undefined
@@ -44,11 +44,11 @@ export const workspaceAlerts = (handle: string): AlertCalls => ({
 export const OPERATORS_ALERTS: AlertCalls = {
   read: () => callPanel("GET operator/alerts"),
   readHistory: (before) => callPanel("GET operator/alerts/history", { query: { before } }),
-  saveRule: (ruleId, body) =>
+  saveAlertRule: (ruleId, body) =>
     ruleId === undefined
       ? callPanel("POST operator/alerts/rules", { body })
       : callPanel("PUT operator/alerts/rules/[ruleId]", { params: { ruleId }, body }),
-  removeRule: (ruleId) =>
+  removeAlertRule: (ruleId) =>
     callPanel("DELETE operator/alerts/rules/[ruleId]", { params: { ruleId } }),
   saveChannel: (channelId, body) =>
     channelId === undefined

@@ -8,10 +8,10 @@ import { OperatorsAlerts, WorkspacesAlerts } from "./alerts-place";
 import { ChannelsSection } from "./channels-section";
 import { HistorySection } from "./history-section";
 import { ReportSection } from "./report-section";
-import { RulesSection } from "./rules-section";
+import { AlertRulesSection } from "./rules-section";
 import { useAlerts } from "./use-alerts";
 
-/** What a workspace is told about, where, and what it was told. */
+/** The events that a workspace gets alerts about, where they go, and past alerts. */
 export function AlertsPage() {
   const t = useTranslations("alerts");
   return (
@@ -49,7 +49,7 @@ function Sections() {
       {data === undefined && error === null && <Skeleton lines={8} />}
       {data !== undefined && (
         <>
-          <RulesSection rules={data.rules} channels={data.channels} />
+          <AlertRulesSection rules={data.rules} channels={data.channels} />
           <ChannelsSection channels={data.channels} />
           <HistorySection />
           {data.report !== undefined && <ReportSection report={data.report} />}

@@ -5,12 +5,12 @@ import { useWorkspace } from "@/components/panel/workspace-context";
 import { isAtLeast } from "@/lib/base/role";
 import { type AlertCalls, OPERATORS_ALERTS, workspaceAlerts } from "./alert-calls";
 
-/** Whose alerts a page is about. */
+/** The owner of the alerts on a page. */
 export interface AlertsPlace {
   readonly calls: AlertCalls;
-  /** What their pages begin with. */
+  /** The start of their pages' addresses. */
   readonly pages: string;
-  /** Of whatever is read about them. */
+  /** The key of every query about them. */
   readonly queryKey: string;
   readonly canWrite: boolean;
   /** They are the installation's. */

@@ -15,7 +15,7 @@ export function ChannelForm({
   call,
   onSuccess,
 }: {
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   channel: AlertChannelView | undefined;
   call: Call<ChannelChange, unknown>;
   onSuccess: () => void;

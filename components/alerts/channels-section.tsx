@@ -21,7 +21,7 @@ import { EditWindow, RemoveWindow } from "./windows";
 
 interface Opened {
   readonly dialog: "edit" | "remove";
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   readonly channel?: AlertChannelView;
 }
 

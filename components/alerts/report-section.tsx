@@ -27,7 +27,7 @@ export function ReportSection({ report }: { report: ReportSettings }) {
           onChange={(isMine) => choose.mutate(isMine, { onError: showError })}
         />
         <WorkspaceForm
-          // What was saved is what the form begins with.
+          // The form begins with the saved values.
           key={`${report.isOn} ${report.zone}`}
           report={report}
           canWrite={isAtLeast(role, "admin")}

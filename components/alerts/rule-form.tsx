@@ -13,14 +13,14 @@ import {
   OPERATOR_KINDS,
   SEVERITIES,
 } from "@/lib/alerts/alert-kinds";
-import type { RuleInput } from "./alert-calls";
+import type { AlertRuleInput } from "./alert-calls";
 import { useAlertsPlace } from "./alerts-place";
 import type { AlertChannelView, AlertRuleView } from "./use-alerts";
 
 const MEASURES = ["count", "share"] as const;
 
 /** A rule's settings. @param rule undefined: a new one */
-export function RuleForm({
+export function AlertRuleForm({
   rule,
   channels,
   call,
@@ -28,7 +28,7 @@ export function RuleForm({
 }: {
   rule: AlertRuleView | undefined;
   channels: readonly AlertChannelView[];
-  call: Call<RuleInput, unknown>;
+  call: Call<AlertRuleInput, unknown>;
   onSuccess: () => void;
 }) {
   const t = useTranslations("alerts");
@@ -178,7 +178,7 @@ function formOf(rule: AlertRuleView | undefined): RuleValues {
   };
 }
 
-function toRule(values: RuleValues): RuleInput {
+function toRule(values: RuleValues): AlertRuleInput {
   const { name, kinds, measure, above, minutes, isQuiet, from, to, ...rest } = values;
   return {
     name,

@@ -11,23 +11,23 @@ import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
 import { keyOf } from "@/lib/alerts/alert-kinds";
 import { useAlertsPlace } from "./alerts-place";
-import { RuleForm } from "./rule-form";
+import { AlertRuleForm } from "./rule-form";
 import {
   type AlertChannelView,
   type AlertRuleView,
-  useRemoveRule,
-  useSaveRule,
-  useSwitchRule,
+  useRemoveAlertRule,
+  useSaveAlertRule,
+  useSwitchAlertRule,
 } from "./use-alerts";
 import { EditWindow, RemoveWindow } from "./windows";
 
 interface Opened {
   readonly dialog: "edit" | "remove";
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   readonly rule?: AlertRuleView;
 }
 
-export function RulesSection({
+export function AlertRulesSection({
   rules,
   channels,
 }: {
@@ -38,7 +38,7 @@ export function RulesSection({
   const { canWrite, isOperators } = useAlertsPlace();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  const remove = useRemoveRule();
+  const remove = useRemoveAlertRule();
   const removing = (rule: AlertRuleView) => () => remove.mutate(rule);
   return (
     <Section
@@ -106,7 +106,7 @@ function RuleRow({
   onOpen: (dialog: Opened["dialog"]) => void;
 }) {
   const t = useTranslations("alerts");
-  const turn = useSwitchRule();
+  const turn = useSwitchAlertRule();
   const { showError } = useToast();
   const { isOperators } = useAlertsPlace();
   const { name, kinds, channelIds, mailsOwners, enabled } = rule;
@@ -151,11 +151,11 @@ function RuleWindow({
   channels: readonly AlertChannelView[];
   onClose: () => void;
 }) {
-  const save = useSaveRule(rule?.id);
+  const save = useSaveAlertRule(rule?.id);
   return (
     <EditWindow of="rules" isNew={rule === undefined} onClose={onClose}>
       {(onSuccess) => (
-        <RuleForm rule={rule} channels={channels} call={save} onSuccess={onSuccess} />
+        <AlertRuleForm rule={rule} channels={channels} call={save} onSuccess={onSuccess} />
       )}
     </EditWindow>
   );

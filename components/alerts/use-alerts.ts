@@ -7,7 +7,7 @@ import { useRefresh } from "@/components/panel/use-refresh";
 import { useRemovalAtOnce } from "@/components/panel/use-removal-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
-import type { ChannelChange, RuleInput } from "./alert-calls";
+import type { AlertRuleInput, ChannelChange } from "./alert-calls";
 import { useAlertsPlace } from "./alerts-place";
 
 type AlertsAnswer = WorkspaceAnswer<"GET alerts">;
@@ -42,14 +42,14 @@ function useSave<Input, Answer>(save: (input: Input) => Promise<Answer>) {
 }
 
 /** @param id undefined: a new one */
-export function useSaveRule(id?: string) {
+export function useSaveAlertRule(id?: string) {
   const { calls } = useAlertsPlace();
-  return useSave((rule: RuleInput) => calls.saveRule(id, rule));
+  return useSave((rule: AlertRuleInput) => calls.saveAlertRule(id, rule));
 }
 
-export function useSwitchRule() {
+export function useSwitchAlertRule() {
   const { calls } = useAlertsPlace();
-  return useSave(({ id, ...rule }: AlertRuleView) => calls.saveRule(id, rule));
+  return useSave(({ id, ...rule }: AlertRuleView) => calls.saveAlertRule(id, rule));
 }
 
 /** @param id undefined: a new one */
@@ -75,12 +75,12 @@ export function useTestChannel() {
   return useMutation({ mutationFn: ({ id }: AlertChannelView) => calls.testChannel(id) });
 }
 
-export function useRemoveRule() {
+export function useRemoveAlertRule() {
   const t = useTranslations("alerts");
   const { calls, queryKey } = useAlertsPlace();
   return useRemovalAtOnce({
     queryKey: [queryKey, "alerts"],
-    remove: ({ id }: AlertRuleView) => calls.removeRule(id),
+    remove: ({ id }: AlertRuleView) => calls.removeAlertRule(id),
     without: (shown: ShownAlerts, { id }) => ({
       ...shown,
       rules: shown.rules.filter((rule) => rule.id !== id),

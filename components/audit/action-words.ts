@@ -5,7 +5,7 @@ const SELF = new Set(["member.join", "member.leave"]);
 
 /** The audit log's actions in words; unknown ones are shown as they are. */
 export function actionWords(t: Translate<"audit">, action: string): string {
-  // Names of messages have no dots; `has` tells whether it is one.
+  // Names of messages have no dots; `has` checks whether it is one.
   const key = `actions.${action.replaceAll(".", "_")}` as "actions.key_create";
   return t.has(key) ? t(key) : action.replaceAll(".", ": ").replaceAll("-", " ");
 }

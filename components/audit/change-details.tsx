@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ChangeRows } from "@/components/policy/change-list";
 import { describeDetails } from "./describe-details";
 
-/** What an event changed: the differences, in the words of the review. */
+/** The changes of an event: the differences, in the words of the review. */
 export function ChangeDetails({ details }: { details: unknown }) {
   const t = useTranslations("audit");
   const { notes, changes, more } = describeDetails(t, useTranslations("policy"), details);

@@ -7,7 +7,7 @@ import { fieldWords } from "./field-words";
 
 /** An audit event's details in words. */
 export interface DescribedDetails {
-  /** Sentences that are no before and after. */
+  /** Sentences that are not a before and after. */
   readonly notes: readonly string[];
   readonly changes: readonly DescribedChange[];
   /** Changes that are not among them. */

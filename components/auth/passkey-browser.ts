@@ -1,8 +1,8 @@
 import type { CreationOptions, RequestOptions } from "@/lib/panel/answers/account";
 
 /*
- * What pages do with the browser's passkeys. The library is loaded when it is first needed: most visits to a
- * page never do.
+ * Access of pages to the browser's passkeys. The library is loaded when it is first needed: most visits to a page never
+ * do.
  */
 
 /** Whether this browser has passkeys at all; also false on pages without TLS. */
@@ -57,7 +57,7 @@ export async function canOfferPasskeys(): Promise<boolean> {
 
 const SENTENCES: Readonly<Record<string, string>> = {
   InvalidStateError: "This device already has a passkey for your account.",
-  NotAllowedError: "Nothing happened: the request was cancelled or timed out.",
+  NotAllowedError: "Nothing happened: the request was canceled or timed out.",
   SecurityError: "Passkeys don't work at this address.",
   NotSupportedError: "This device can't make a passkey that works here.",
 };

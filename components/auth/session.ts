@@ -34,7 +34,7 @@ export const SIGNED_IN = "/signed-in";
 
 /** The same in a tab of its own: this page stays as it is. @throws where the browser opens none */
 export async function signInApart(site: string, noTab: string): Promise<void> {
-  // At once: after an answer has come, browsers take it for a window that nobody asked for.
+  // At once: after an answer has come, browsers treat it as a pop-up.
   const tab = window.open("", "_blank");
   if (tab === null) throw new Error(noTab);
   await signInAt(site, SIGNED_IN, tab).catch((error: unknown) => {

@@ -15,7 +15,7 @@ export type SignedUp = OtherAnswer<"POST sign-up">;
 interface SignUpByPasskeyProps {
   /** All but the passkey. */
   readonly account: Omit<Account, "passkey" | "passkeyName">;
-  /** What is to be done first; null: nothing. */
+  /** The obstacle to remove first; null when there is none. */
   readonly problem: string | null;
   readonly onDone: (answer: SignedUp) => void;
   readonly onFailed: () => void;

@@ -24,7 +24,7 @@ import { type SignedUp, SignUpByPasskey } from "./sign-up-by-passkey";
 import { SiteButtons } from "./site-buttons";
 import { TextLink } from "./text-link";
 
-/** Whose address may have a new account: everyone's, who was invited, nobody's, or those at domains. */
+/** Who may create an account: everyone, those invited, those approved, no one, or addresses at these domains. */
 type Admitted = "open" | "invited" | "approval" | "closed" | readonly string[];
 
 export function SignUpForm({
@@ -44,13 +44,13 @@ export function SignUpForm({
   /** The installation has no operator yet, and this browser is remote. */
   asksSetUpCode: boolean;
   admits: Admitted;
-  /** What a new account gets. */
+  /** The package of a new account. */
   offer: Offer;
-  /** What has to be accepted; null: nothing. */
+  /** The texts to accept; null when there are none. */
   legal: LegalLinks | null;
-  /** The site key of the challenge; null: there is none. */
+  /** The site key of the challenge; null when there is none. */
   captcha: string | null;
-  /** Whose account it will be, where that is known already. */
+  /** The owner of the future account, where known already. */
   email: string;
 }) {
   const t = useTranslations("auth");
@@ -152,13 +152,13 @@ export function SignUpForm({
   );
 }
 
-/** What a new account gets, in the package's real figures. */
+/** The package of a new account, in the package's real figures. */
 function offered(t: Translate<"auth">, { credits, renews }: Offer): string {
   if (credits === null) return t("signUpForm.unlimited");
   return t(renews ? "signUpForm.freeFor" : "signUpForm.freeOnce", { freeCredits: credits });
 }
 
-/** Whose address may be given, where that is not everyone's. */
+/** The addresses that may be given, where not all. */
 function admitted(t: Translate<"auth">, admits: Admitted): string | undefined {
   if (admits === "invited") return t("signUpForm.byInvitation");
   if (admits === "approval") return t("signUpForm.onApproval");

@@ -11,7 +11,7 @@ export function SiteButtons({
   onChoose,
 }: {
   sites: readonly SignInSite[];
-  /** Nothing before them signs in too. */
+  /** Whether no other way to sign in stands before them. */
   isOnly?: boolean;
   /** @param site its id */
   onChoose: (site: string) => void;

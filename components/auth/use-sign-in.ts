@@ -15,7 +15,7 @@ export interface SignInInput {
   readonly ticket?: string;
 }
 
-/** What follows on a sign-in. */
+/** Continues after a sign-in. */
 export type GoOn = () => void | Promise<void>;
 
 /** A full page load: no data of an earlier user stays in memory. */

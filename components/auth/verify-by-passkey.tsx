@@ -9,7 +9,7 @@ import { signForSignIn } from "./use-passkey-sign-in";
 
 export interface Verified {
   readonly email: string;
-  /** Recovery codes to keep; null: there are some already. */
+  /** Recovery codes to keep; null when there are some already. */
   readonly codes: readonly string[] | null;
 }
 

@@ -14,7 +14,7 @@ import { type Brand, type ConfigurationBrand, MAX_NAME } from "@/lib/visitors/br
 import { CARDS, lightenedFor } from "@/lib/visitors/brand/colours";
 import { mergedBrand } from "@/lib/visitors/brand/merged-brand";
 import { BrandPreview } from "./brand-preview";
-import { ColourField } from "./colour-field";
+import { ColorField } from "./colour-field";
 import { LogoField } from "./logo-field";
 import { TextsField } from "./texts-field";
 
@@ -23,7 +23,7 @@ const OTHERWISE = ["workspace", "nothing"] as const;
 /**
  * The brand's form, and beside it how visitors will see it.
  *
- * @param workspace what a configuration's takes over; null: the form is the workspace's own
+ * @param workspace the workspace's brand, which a configuration's extends; null when the form is the workspace's own
  */
 export function BrandEditor({
   saved,
@@ -85,24 +85,24 @@ export function BrandEditor({
               spellCheck={false}
             />
             <Theme title={t("light")} hint={t("lightHint")}>
-              <ColourField
+              <ColorField
                 {...field("accent")}
                 label={t("accent")}
                 unset={under?.accent || "#0f766e"}
               />
-              <ColourField
+              <ColorField
                 {...field("background")}
                 label={t("background")}
                 unset={under?.background || "#fafaf9"}
               />
             </Theme>
             <Theme title={t("dark")} hint={t("darkHint")}>
-              <ColourField
+              <ColorField
                 {...field("darkAccent")}
                 label={t("accent")}
                 unset={shown.darkAccent || darkAccent}
               />
-              <ColourField
+              <ColorField
                 {...field("darkBackground")}
                 label={t("background")}
                 unset={under?.darkBackground || "#0c0a09"}

@@ -6,7 +6,7 @@ import { ErrorState, Skeleton } from "@/components/ui/states";
 import { BrandEditor } from "./brand-editor";
 import { useBrand, useUpdateBrand } from "./use-brand";
 
-/** What the workspace's visitors see on pages of ours. */
+/** The brand that the workspace's visitors see on pages of ours. */
 export function BrandPage() {
   const t = useTranslations("brand");
   const { data, error, refetch } = useBrand();

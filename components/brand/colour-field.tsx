@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Field, Input } from "@/components/ui/field";
 
 /** A color as text, and one to pick. */
-export function ColourField({
+export function ColorField({
   label,
   value,
   onChange,
@@ -15,7 +15,7 @@ export function ColourField({
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
-  /** What the pages have when it is empty. */
+  /** The value that pages have when it is empty. */
   unset: string;
 }) {
   const t = useTranslations("brand.form");

@@ -11,7 +11,7 @@ import { ErrorState, Skeleton } from "@/components/ui/states";
 import { BrandEditor } from "./brand-editor";
 import { useBrand, useConfigurationBrand, useUpdateConfigurationBrand } from "./use-brand";
 
-/** What a configuration's visitors see in place of the workspace's brand. */
+/** The brand that a configuration's visitors see in place of the workspace's. */
 export function ConfigurationBrandPage({ id }: { id: string }) {
   const t = useTranslations("brand");
   const { handle } = useWorkspace();

@@ -10,7 +10,7 @@ const FORMATS = [
   ["image/webp", 0.7],
 ] as const;
 
-/** Why a picture is no logo: a message of `brand.form`. */
+/** Why a picture is not a valid logo: a message of `brand.form`. */
 export type LogoProblem = "logoUnreadable" | "logoTooLarge";
 
 /**

@@ -25,7 +25,7 @@ export function useUpdateBrand() {
   });
 }
 
-/** What a configuration has in place of the workspace's brand. */
+/** The brand that a configuration has in place of the workspace's. */
 export function useConfigurationBrand(id: string) {
   const { handle } = useWorkspace();
   return useQuery({

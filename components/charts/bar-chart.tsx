@@ -16,7 +16,7 @@ interface BarChartProps {
   readonly bars: readonly Bar[];
   /** A strip has no scale: for where the numbers are beside it. */
   readonly size?: "full" | "strip";
-  /** What happened, and when; drawn above the bars. */
+  /** Events with their times, drawn above the bars. */
   readonly marks?: readonly ChartMark[];
   /** A click on a bar, or Enter. */
   readonly onChoose?: (bar: Bar) => void;

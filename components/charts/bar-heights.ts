@@ -1,4 +1,4 @@
-/** Of the whole chart, in the units of its drawing. */
+/** The height of the whole chart, in the units of its drawing. */
 export const BAR_HEIGHT = 100;
 const LEAST_HEIGHT = 1;
 

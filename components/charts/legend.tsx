@@ -1,4 +1,4 @@
-/** The colours of a bar chart. */
+/** The colors of a bar chart. */
 export function Legend({
   rest,
   marked,

@@ -26,9 +26,9 @@ export function RankList({
   unit = "call",
 }: {
   items: readonly Ranked[];
-  /** What shares are of; null: they are not shown. */
+  /** The total that shares are of; null when they are not shown. */
   total: number | null;
-  /** What values count, one of them. */
+  /** The unit of the values, in the singular. */
   unit?: Noun;
 }) {
   const t = useTranslations("charts");

@@ -9,7 +9,7 @@ export function CodeFrame({
 }: {
   label: string;
   code: string;
-  /** The code in colours. */
+  /** The code in colors. */
   children?: ReactNode;
 }) {
   return (

@@ -15,7 +15,7 @@ const lowlight = createLowlight(GRAMMARS);
 
 export type Language = keyof typeof GRAMMARS;
 
-/** Code with its parts in colours: classes `hljs-…` of app/globals.css, no inline styles. */
+/** Code with its parts in colors: classes `hljs-…` of app/globals.css, no inline styles. */
 export function Highlighted({ code, language }: { code: string; language: Language }) {
   return lowlight.highlight(language, code).children.map(nodeOf);
 }

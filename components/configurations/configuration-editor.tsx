@@ -11,8 +11,8 @@ import { AdBotsField } from "./ad-bots-field";
 import { ConfigurationTabs } from "./configuration-tabs";
 import { NameField } from "./name-field";
 import { PageResponseField } from "./page-response-field";
-import { RulesField } from "./rules-field";
-import { RulesTester } from "./rules-tester";
+import { FieldRulesField } from "./rules-field";
+import { FieldRulesTester } from "./rules-tester";
 
 const BLANK: Omit<Configuration, "policy"> = {
   name: "",
@@ -59,7 +59,7 @@ export function ConfigurationEditor({ id, policy }: { id: string | null; policy:
               title={t("parameter.title")}
               description={t("editor.parametersDescription")}
             >
-              <RulesField
+              <FieldRulesField
                 what="parameter"
                 rules={document.params}
                 onChange={(params) => change({ params })}
@@ -67,7 +67,7 @@ export function ConfigurationEditor({ id, policy }: { id: string | null; policy:
               />
             </FormSection>
             <FormSection title={t("header.title")} description={t("editor.headersDescription")}>
-              <RulesField
+              <FieldRulesField
                 what="header"
                 rules={document.headers}
                 onChange={(headers) => change({ headers })}
@@ -76,7 +76,7 @@ export function ConfigurationEditor({ id, policy }: { id: string | null; policy:
             </FormSection>
             {(document.params.enabled || document.headers.enabled) && (
               <FormSection title={t("tester.title")} description={t("tester.description")}>
-                <RulesTester params={document.params} headers={document.headers} />
+                <FieldRulesTester params={document.params} headers={document.headers} />
               </FormSection>
             )}
             <FormSection title={t("adBots.title")} description={t("editor.adBotsDescription")}>

@@ -1,14 +1,14 @@
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { CONDITIONS, type Condition, isCondition } from "@/components/policy/conditions";
-import type { Rule } from "@/components/policy/documents";
+import type { FieldRule } from "@/components/policy/documents";
 import { asSentence, type ErrorAt } from "@/components/policy/errors";
 import { Button } from "@/components/ui/button";
 import { Input, Select } from "@/components/ui/field";
 
 const hasNoValue = (op: Condition) => op === "exists" || op === "absent";
 
-export function RuleRow({
+export function FieldRuleRow({
   what,
   number,
   rule,
@@ -19,8 +19,8 @@ export function RuleRow({
   what: "parameter" | "header";
   /** Starts at 1. */
   number: number;
-  rule: Rule;
-  onChange: (rule: Rule) => void;
+  rule: FieldRule;
+  onChange: (rule: FieldRule) => void;
   onRemove: () => void;
   errorAt: ErrorAt;
 }) {

@@ -3,35 +3,35 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ActionField } from "@/components/policy/action-field";
-import type { Rule, Rules } from "@/components/policy/documents";
+import type { FieldRule, FieldRules } from "@/components/policy/documents";
 import { asSentence, type ErrorAt } from "@/components/policy/errors";
 import { Overruled } from "@/components/policy/monitor-only";
 import { Button } from "@/components/ui/button";
 import { Segmented } from "@/components/ui/segmented";
 import { Switch } from "@/components/ui/switch";
-import { RuleRow } from "./rule-row";
+import { FieldRuleRow } from "./rule-row";
 
 const MAX_RULES = 100;
-const NEW_RULE: Rule = { name: "", op: "exists" };
+const NEW_RULE: FieldRule = { name: "", op: "exists" };
 
 /** In the panel's order. */
 const MATCHES = ["all", "any"] as const;
 
 /** Rules on a request's parameters or headers. */
-export function RulesField({
+export function FieldRulesField({
   what,
   rules,
   onChange,
   errorAt,
 }: {
   what: "parameter" | "header";
-  rules: Rules;
-  onChange: (rules: Rules) => void;
+  rules: FieldRules;
+  onChange: (rules: FieldRules) => void;
   errorAt: ErrorAt;
 }) {
   const t = useTranslations("configurations");
   const list = rules.rules;
-  const setRules = (changed: Rule[]) => onChange({ ...rules, rules: changed });
+  const setRules = (changed: FieldRule[]) => onChange({ ...rules, rules: changed });
   const error = errorAt("rules");
   return (
     <div className="space-y-4">
@@ -62,7 +62,7 @@ export function RulesField({
           {list.length > 0 && (
             <ol className="space-y-3">
               {list.map((rule, at) => (
-                <RuleRow
+                <FieldRuleRow
                   // biome-ignore lint/suspicious/noArrayIndexKey: a rule's only identity is its position
                   key={at}
                   what={what}

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ApiError, callWorkspace } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { Rules } from "@/components/policy/documents";
+import type { FieldRules } from "@/components/policy/documents";
 import { asSentence } from "@/components/policy/errors";
 import { Button } from "@/components/ui/button";
 import { Field, Textarea } from "@/components/ui/field";
@@ -14,7 +14,7 @@ import type { WorkspaceAnswer } from "@/lib/panel/operations/areas";
 type TriedRules = WorkspaceAnswer<"POST configurations/try">["params"];
 
 /** Evaluates the form's rules against a made-up request. */
-export function RulesTester({ params, headers }: { params: Rules; headers: Rules }) {
+export function FieldRulesTester({ params, headers }: { params: FieldRules; headers: FieldRules }) {
   const t = useTranslations("configurations");
   const { handle } = useWorkspace();
   const [paramsJson, setParamsJson] = useState('{ "src": "mail" }');

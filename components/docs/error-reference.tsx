@@ -22,8 +22,8 @@ export function ErrorReference() {
         </p>
         <p>
           For the rest, a time-out and 503 among them, let visitors in or turn them away, as you
-          choose: a wrong key or our outage need not close your shop. After 429 and 503, wait for
-          the seconds in <Code>Retry-After</Code>.
+          choose: a wrong key or an outage of ours must not take your site down. After 429 and 503,
+          wait for the seconds in <Code>Retry-After</Code>.
         </p>
         <p>
           503 means that Gatehouse can&rsquo;t reach its database and needs it for this call: the

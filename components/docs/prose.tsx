@@ -43,7 +43,7 @@ export function CodeBlock({
   code,
 }: {
   label: string;
-  /** Left out: shown in one colour. */
+  /** Default: shown in one color. */
   language?: Language;
   code: string;
 }) {

@@ -75,7 +75,7 @@ function Changed({ change: { name, fields, moreFields } }: { change: PlannedChan
   const t = useTranslations("document");
   const tPolicy = useTranslations("policy");
   const described = fields.map(({ path, before, after }): DescribedChange => {
-    // Of a list entry, whose fields no policy has.
+    // Fields of a list entry, which no policy has.
     if (path === "note" || path === "expiresAt") {
       return { path, label: t(`part.${path}`), removed: textsOf(before), added: textsOf(after) };
     }

@@ -4,7 +4,7 @@ import { whole } from "@/components/ui/numbers";
 import { PartView } from "./part-view";
 import type { PlannedDocument, PlanWarning } from "./use-document";
 
-/** What applying a document would change. */
+/** The changes that applying a document would make. */
 export function PlanView({ plan }: { plan: PlannedDocument }) {
   const t = useTranslations("document");
   const { add, change, remove, parts, warnings, moreWarnings } = plan;

@@ -29,7 +29,7 @@ export function Form({
 }: {
   /** From `useForm`. */
   form: FormState;
-  /** The action, as a verb; null: read-only. */
+  /** The action, as a verb; null when read-only. */
   action: string | null;
   look?: ComponentProps<typeof Button>["look"];
   place?: keyof typeof PLACES;

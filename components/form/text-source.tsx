@@ -7,7 +7,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { decodeText, type TextEncoding } from "@/lib/base/decode-text";
 import { MAX_IMPORT_BYTES } from "@/lib/panel/body-sizes";
 
-/** Characters beyond which a text is summarised: browsers get slow laying out thousands of lines. */
+/** Characters beyond which a text is summarized: browsers get slow laying out thousands of lines. */
 export const MAX_EDITED = 50_000;
 
 /** The file that a text is from. */

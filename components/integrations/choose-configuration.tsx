@@ -9,7 +9,7 @@ import { Card, Section } from "@/components/ui/card";
 import { Field, Select } from "@/components/ui/field";
 
 /**
- * What visitors are judged by, and what else a recipe depends on.
+ * The policy that judges visitors, and the recipe's other choices.
  *
  * @param chosen a configuration's name; "" for the Blocker policy
  */

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type Choices, headerNames, REST_SECONDS } from "@/components/keys/snippets/snippet";
 import { Field, Input, Select } from "@/components/ui/field";
 
-/** What the owner chooses for a proxy's recipe. @param canRest allowed verdicts, by this proxy */
+/** The owner's choices for a proxy's recipe. @param canRest allowed verdicts, by this proxy */
 export function ChooseRecipe({
   canRest,
   choices,

@@ -21,7 +21,7 @@ import { Verified } from "./verified";
 
 const KINDS = Object.keys(SNIPPETS) as SnippetKind[]; // the object has no other keys
 
-/** What a site runs on leads to what to put there, and waits for its first call. */
+/** Leads from the site's software to its recipe, and waits for the first call. */
 export function IntegrationsPage() {
   const t = useTranslations("integrations");
   const chosen = useChosen();

@@ -6,7 +6,7 @@ import { LateHighlighted } from "@/components/code/late-highlighted";
 import { recipeCommands } from "@/components/keys/snippets/served-recipe";
 import type { Choices, Snippet } from "@/components/keys/snippets/snippet";
 
-/** What to put where: a few lines and files from this installation, or all of it in one piece. */
+/** The recipe by place: a few lines and files from this installation, or all of it in one piece. */
 export function Recipe({
   snippet,
   origin,

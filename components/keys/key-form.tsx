@@ -10,9 +10,9 @@ import { KeyLimits } from "./key-limits";
 
 export interface KeyDetails {
   readonly name: string;
-  /** Credits per period; null: no cap of its own. */
+  /** Credits per period; null for no cap of its own. */
   readonly quota: number | null;
-  /** ISO 8601; null: never. */
+  /** ISO 8601; null for never. */
   readonly expiresAt: string | null;
   /** Which endpoints it is for; empty: all. */
   readonly endpoints: readonly string[];

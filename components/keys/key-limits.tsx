@@ -5,7 +5,7 @@ import type { Control } from "@/components/form/use-form";
 import { Field, Textarea } from "@/components/ui/field";
 import { ENDPOINT_NAMES } from "@/lib/api/paths";
 
-/** What a key may be used for, and from where. */
+/** The allowed uses of a key, and its allowed networks. */
 export function KeyLimits({
   endpoints,
   networks,

@@ -19,7 +19,7 @@ export function AddEntryDialog({
   onClose,
 }: {
   list: ListHead;
-  /** Filled in already; "": nothing. */
+  /** Filled in already; "" for nothing. */
   value: string;
   isOpen: boolean;
   onClose: () => void;

@@ -17,7 +17,7 @@ export function EditEntryDialog({
   onClose,
 }: {
   list: ListHead;
-  /** Null: no entry is being edited. */
+  /** Null when no entry is being edited. */
   entry: ListEntryRow | null;
   onClose: () => void;
 }) {

@@ -7,7 +7,7 @@ import type { ListHead } from "@/lib/engine/list-kinds";
 import { isListName } from "./list-words";
 import { NamedListMenu } from "./named-list-menu";
 
-/** What a member can do on the page: with the shown list, and besides it. */
+/** A member's actions on the page: with the shown list, and besides it. */
 export function ListActions({
   list,
   onCreate,
@@ -16,7 +16,7 @@ export function ListActions({
   onRenamed,
   onDeleted,
 }: {
-  /** Null: none is shown. */
+  /** Null when none is shown. */
   list: ListHead | null;
   onCreate: () => void;
   onImport: () => void;

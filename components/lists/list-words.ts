@@ -1,14 +1,14 @@
 import type { ListHead, ListKind, ListName } from "@/lib/engine/list-kinds";
 import type { Translate } from "@/lib/messages/translate";
 
-/** The lists that every workspace has, in display order; `lists.names` and their neighbours word them. */
+/** The lists that every workspace has, in display order; `lists.names` and their neighbors word them. */
 export const LISTS = [
   { name: "ipBlacklist", kind: "address" },
   { name: "ipWhitelist", kind: "address" },
   { name: "hostnameBlacklist", kind: "hostname" },
 ] as const satisfies readonly ListHead[];
 
-/** What an entry looks like. */
+/** An example of an entry. */
 const EXAMPLES: Readonly<Record<ListKind, string>> = {
   address: "198.51.100.7",
   asn: "AS64500",

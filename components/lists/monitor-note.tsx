@@ -9,7 +9,7 @@ import type { ListHead } from "@/lib/engine/list-kinds";
 
 const BLOCKER = { collection: "blocker", id: null } as const;
 
-/** While Blocker only monitors, a blocklist blocks no one: says so, and where to change it. */
+/** While Blocker only monitors, a blocklist blocks no one: explains it, and where to change it. */
 export function MonitorNote({ list }: { list: ListHead }) {
   const t = useTranslations("lists");
   const { handle } = useWorkspace();

@@ -11,7 +11,7 @@ import type { ListHead } from "@/lib/engine/list-kinds";
 import { RenameListDialog } from "./rename-list-dialog";
 import { useDeleteList } from "./use-named-lists";
 
-/** What can be done with a list that the workspace has made. */
+/** Actions for a list that the workspace has made. */
 export function NamedListMenu({
   list,
   onRenamed,

@@ -18,7 +18,7 @@ export function RemoveDialog({
   onConfirm,
 }: {
   list: ListHead;
-  /** Null: closed. */
+  /** Null when closed. */
   removal: Removal | null;
   /** The server's warnings to confirm. */
   warnings: readonly ListWarning[];

@@ -6,7 +6,7 @@ import { useCallback } from "react";
 export const SORTS = ["newest", "value", "hits", "lastHit", "expires"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What the page shows. In the URL, so that it can be shared and survives a reload. */
+/** The state of the page. In the URL, so that it can be shared and survives a reload. */
 export interface ListView {
   /** Its name. */
   readonly list: string;

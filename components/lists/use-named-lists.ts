@@ -11,7 +11,7 @@ import { countsKey, type ListCounts, useListCounts, useRefreshLists } from "./us
 type NewList = WorkspaceTypes<"POST named-lists">["body"];
 type ListRenaming = WorkspaceTypes<"PATCH named-lists/[list]">["body"];
 
-/** The list of this name; null: there is none; undefined: not known yet. */
+/** The list of this name; null when there is none, undefined while it is unknown. */
 export function useListHead(name: string): ListHead | null | undefined {
   const { data: counts } = useListCounts();
   const own = LISTS.find((list) => list.name === name);

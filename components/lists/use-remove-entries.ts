@@ -60,7 +60,7 @@ export function useRemoveEntries(list: ListHead, onRemoved: () => void) {
     onSettled: refresh,
   });
   return {
-    /** What the dialog asks to confirm; null: closed. */
+    /** The removal that the dialog asks to confirm; null when closed. */
     removal,
     warnings,
     isPending,

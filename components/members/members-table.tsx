@@ -19,7 +19,7 @@ export function MembersTable({
   self,
 }: {
   members: readonly MemberSummary[];
-  /** The reader's id; null: none of the members. */
+  /** The reader's id; null when not a member. */
   self: string | null;
 }) {
   const t = useTranslations("members");

@@ -15,7 +15,7 @@ import { peopleShare } from "./people-share";
 import { type EnforceAnswer, type PolicyPlace, useEnforce } from "./use-overview";
 import { type CountedWindow, useTrafficLink } from "./use-traffic-link";
 
-/** What enforcing each monitored check would change; nothing where none matched. */
+/** The effect of enforcing each monitored check; nothing where none matched. */
 export function EnforceCard({
   range,
   window,

@@ -27,7 +27,7 @@ export function Figures({
   isOld,
 }: {
   overview: OverviewAnswer;
-  /** Of the figures. */
+  /** The range of the figures. */
   range: OverviewRange;
   /** Still showing the previous range. */
   isOld: boolean;

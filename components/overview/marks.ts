@@ -6,7 +6,7 @@ import type { Mark } from "./use-overview";
 
 export const markId = ({ kind, subjectId, version }: Mark) => `${kind} ${subjectId} ${version}`;
 
-/** What was saved: `Configuration Shop, version 3`. */
+/** The title of what was saved: `Configuration Shop, version 3`. */
 export function markTitle(t: Translate<"overview">, { kind, name, version }: Mark): string {
   return t(`marks.document.${isNamed(kind) ? kind : "blocker"}`, { name: name ?? "", version });
 }

@@ -1,6 +1,6 @@
 import type { KeySpending } from "./use-overview";
 
-/** What one key, or one endpoint, spent. */
+/** The credits that one key, or one endpoint, spent. */
 export interface Spent {
   readonly id: string;
   readonly credits: number;

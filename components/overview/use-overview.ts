@@ -80,7 +80,7 @@ export function useTop(range: OverviewRange) {
   });
 }
 
-/** What enforcing the monitored checks would change. */
+/** The effect of enforcing the monitored checks. */
 export function useEnforce(range: OverviewRange) {
   const { handle } = useWorkspace();
   return useQuery({

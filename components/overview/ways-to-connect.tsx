@@ -8,7 +8,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { NearLink } from "@/components/ui/near-link";
 import type { FirstCall } from "./use-overview";
 
-/** What can be protected, and whether a call has come. @param lastCall one that was refused; null: none has come */
+/** The ways to connect, and whether a call has come. @param lastCall a refused call; null when none has come */
 export function WaysToConnect({
   lastCall,
   isWatched,

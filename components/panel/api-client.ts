@@ -33,7 +33,7 @@ type ParamsIn<Name extends string> = Name extends `${string}[${infer Param}]${in
 
 type Types = { readonly query: unknown; readonly body: unknown; readonly answer: unknown };
 
-/** What an operation takes: the parameters of its path, its query and its body, where it has them. */
+/** The input of an operation: the parameters of its path, its query and its body, where it has them. */
 export type Given<Name extends string, T extends Types> = ([ParamsIn<Name>] extends [never]
   ? object
   : { readonly params: Readonly<Record<ParamsIn<Name>, string>> }) &
@@ -57,7 +57,7 @@ export function callWorkspace<Name extends WorkspaceOperationName>(
   return callNamed(`w/${handle}/`, name, given ?? {});
 }
 
-/** The same for an operation that is no workspace's. @throws ApiError */
+/** The same for an operation outside of workspaces. @throws ApiError */
 export function callPanel<Name extends OtherOperationName>(
   name: Name,
   ...[given]: GivenArguments<Given<Name, OtherTypes<Name>>>

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useWorkspace } from "./workspace-context";
 
-/** Tells viewers that this page is theirs to read only; renders nothing for others. */
+/** Shows viewers that they can only read this page; renders nothing for others. */
 export function ReadOnlyNote({ children }: { children?: ReactNode }) {
   const t = useTranslations("panel.readOnly");
   const { canEdit } = useWorkspace();

@@ -11,7 +11,7 @@ import { TermsCard } from "./terms-card";
 import { UsageTables } from "./usage-tables";
 import { usePlan } from "./use-plan";
 
-/** What the workspace may spend, what it has spent and on what, and how to get more. */
+/** The workspace's allowance, its spending, and how to get more. */
 export function PlanPage() {
   const t = useTranslations("plan");
   const { role } = useWorkspace();

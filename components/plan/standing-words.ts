@@ -5,12 +5,12 @@ import type { Standing } from "./use-plan";
 
 export interface StandingWords {
   readonly title: string;
-  /** What happens to visitors now, and until when. */
+  /** The present treatment of visitors, and until when. */
   readonly text: string;
   readonly isUrgent: boolean;
 }
 
-/** What a customer must know about their plan right now; null: nothing. */
+/** The customer's notice about their plan right now; null when there is nothing. */
 export function standingWords(t: Translate<"plan">, standing: Standing): StandingWords | null {
   const { state, used, quota, expiresAt, reason } = standing;
   switch (state) {

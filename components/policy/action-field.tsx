@@ -5,7 +5,7 @@ import type { Policy } from "./documents";
 const ACTIONS = ["challenge", "block"] as const;
 type Action = Policy["device"]["action"];
 
-/** What happens to visitors whom a rule means that has no mode. */
+/** The action for visitors whom an entry without its own mode matches. */
 export function ActionField({
   action = "block",
   onChange,

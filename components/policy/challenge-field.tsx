@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Field, Select } from "@/components/ui/field";
 import type { Policy } from "./documents";
 
-/** What becomes of challenged visitors whose browser runs no scripts. */
+/** The treatment of challenged visitors whose browser runs no scripts. */
 export function ChallengeField({
   challenge,
   onChange,

@@ -20,7 +20,7 @@ function useCheckData() {
   });
 }
 
-/** What stands behind a check, or a kind of it; renders nothing for one that needs no data. */
+/** The data behind a check, or a kind of it; renders nothing for one that needs no data. */
 export function CheckData({ of }: { of: string }) {
   const t = useTranslations("policy.checkData");
   const { data } = useCheckData();

@@ -1,4 +1,4 @@
-import type { Rule } from "./documents";
+import type { FieldRule } from "./documents";
 import { oneOf } from "./one-of";
 
 /** How rules on parameters and headers compare, in the panel's order. */
@@ -11,7 +11,7 @@ export const CONDITIONS = [
   "startsWith",
   "endsWith",
   "matches",
-] as const satisfies readonly Rule["op"][];
+] as const satisfies readonly FieldRule["op"][];
 
 export type Condition = (typeof CONDITIONS)[number];
 

@@ -18,7 +18,7 @@ const isCountedBy = oneOf("network", "asn", "key", "country", "user", "path");
 /** A rule or a counter of the policy: `rules[0].pageResponse.type`. */
 const OWN_RULE = /^(rules|counters)\[(\d+)\](?:\.(\w+))?/;
 
-/** Null: the path is of something else. */
+/** Null when the path is of something else. */
 export function ownRuleLabel(t: Translate<"policy">, path: string): string | null {
   const [, where, at, part] = OWN_RULE.exec(path) ?? [];
   if (where === undefined) return null;
@@ -29,7 +29,7 @@ export function ownRuleLabel(t: Translate<"policy">, path: string): string | nul
   return t("changes.part", { whole, part: isOwnRulePart(part) ? t(`ownRuleParts.${part}`) : part });
 }
 
-/** Null: the path is of something else. */
+/** Null when the path is of something else. */
 export function ownRuleWording(path: string): Wording | null {
   if (/^rules\[\d+\]$/.test(path)) return ownRuleWords;
   if (/^counters\[\d+\]$/.test(path)) return counterWords;
@@ -49,7 +49,7 @@ const checkWord: Wording = (_, id) => {
 const countedByWord: Wording = (t: Translate<"policy">, by) =>
   isCountedBy(by) ? t(`countedBy.${by}`) : String(by);
 
-/** `No sign-in from data centres: block, when url.path …` */
+/** `No sign-in from data centers: block, when url.path …` */
 const ownRuleWords: Wording = (t: Translate<"policy">, rule) => {
   if (typeof rule !== "object" || rule === null) return plainWord(t, rule);
   const { name, action, when }: { name?: unknown; action?: unknown; when?: unknown } = rule;

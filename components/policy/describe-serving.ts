@@ -1,9 +1,9 @@
 import {
   dayNames,
+  describeDestinationRule,
   describeHours,
   describeMoment,
   describeQuery,
-  describeRule,
   languageName,
 } from "@/components/smarturls/serving/describe-rule";
 import { share, whole } from "@/components/ui/numbers";
@@ -38,7 +38,7 @@ const isField = oneOf("rules", "passQuery", "whenUnpaid", "expiresAt", "visitLim
 const isPart = (path: string): path is keyof typeof PARTS => Object.hasOwn(PARTS, path);
 const isDevice = oneOf("desktop", "mobile");
 
-/** The label of a field in a link's `serving` part. @param path below it; "": the whole part */
+/** The label of a field in a link's `serving` part. @param path below it; "" for the whole part */
 export function servingLabel(t: Translate<"policy">, path: string): string {
   if (path === "") return t("serving.whole");
   const rule = RULE.exec(path);
@@ -68,7 +68,7 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
   },
   "rule.": (t, value) => {
     const rule = value as DestinationRule;
-    return `${describeRule(t, rule)} → ${rule.destination}`;
+    return `${describeDestinationRule(t, rule)} → ${rule.destination}`;
   },
   "rule.hours": (t, value) => describeHours(t, value as NonNullable<DestinationRule["hours"]>),
   "rule.hours.days": (t, value) => dayNames(value as number[]) || t("serving.everyDay"),

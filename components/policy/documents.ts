@@ -9,8 +9,8 @@ export type SmartUrl = WorkspaceAnswer<"GET smarturls/[id]">["document"];
 export type ExpressionRule = Policy["rules"][number];
 export type RuleAction = ExpressionRule["action"];
 export type Counter = Policy["counters"][number];
-export type Rules = Configuration["params"];
-export type Rule = Rules["rules"][number];
+export type FieldRules = Configuration["params"];
+export type FieldRule = FieldRules["rules"][number];
 export type Serving = SmartUrl["serving"];
 export type DestinationRule = Serving["rules"][number];
 
@@ -34,7 +34,7 @@ export interface Documents {
   readonly smarturls: SmartUrl;
 }
 
-/** Those of which a workspace may have many, with a page of each. */
+/** Documents of which a workspace may have many, with a page of each. */
 export interface Pages {
   readonly configurations: ConfigurationPage;
   readonly smarturls: SmartUrlPage;

@@ -1,4 +1,4 @@
-/** The error at a path of the document, by the server's path; undefined: none. */
+/** The error at a path of the document, by the server's path; undefined when there is none. */
 export type ErrorAt = (path: string) => string | undefined;
 
 /** The same for a part of the document. */

@@ -6,7 +6,7 @@ import type { Policy } from "./documents";
 
 const MonitorOnlyContext = createContext(false);
 
-/** Tells the fields of a document that its mode overrules them. */
+/** Tells the fields of a document that its mode overrides them. */
 export function PolicyMode({ mode, children }: { mode: Policy["mode"]; children: ReactNode }) {
   return <MonitorOnlyContext value={mode === "monitor"}>{children}</MonitorOnlyContext>;
 }

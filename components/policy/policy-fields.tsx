@@ -12,7 +12,7 @@ import { FormSection } from "./form-section";
 import { ModeField } from "./mode-field";
 import { PolicyMode } from "./monitor-only";
 import { CountersField } from "./rules/counters-field";
-import { RulesField } from "./rules/rules-field";
+import { ExpressionRulesField } from "./rules/rules-field";
 import { SearchEnginesField } from "./search-engines-field";
 import { SiteField } from "./site-field";
 
@@ -26,7 +26,7 @@ export function PolicyFields({
   policy: Policy;
   onChange: (policy: Policy) => void;
   errorAt: ErrorAt;
-  /** Whose visitors it judges. */
+  /** The endpoint whose visitors it judges. */
   endpoint?: EvaluateKind;
 }) {
   const t = useTranslations("policy");
@@ -40,7 +40,12 @@ export function PolicyFields({
         <ModeField mode={policy.mode} onChange={(mode) => set({ mode })} />
       </FormSection>
       <FormSection title={tRules("title")} description={tRules("description")}>
-        <RulesField policy={policy} endpoint={endpoint} onChange={set} errorAt={errorAt} />
+        <ExpressionRulesField
+          policy={policy}
+          endpoint={endpoint}
+          onChange={set}
+          errorAt={errorAt}
+        />
       </FormSection>
       {(policy.rules.length > 0 || policy.counters.length > 0) && (
         <FormSection title={tRules("counters.title")} description={tRules("counters.description")}>

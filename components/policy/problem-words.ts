@@ -1,6 +1,6 @@
 import type { Translate } from "@/lib/messages/translate";
 
-/** What the server says of a field, and what the form says instead: in the words of its buttons. */
+/** The server's message about a field, and the form's own instead: in the words of its buttons. */
 const WORDS = [
   [/(?:^|\.)country\.codes$/, /^is empty/, "countriesMissing"],
   [/(?:^|\.)rules\[\d+\]\.until$/, /^is not after/, "untilTooEarly"],

@@ -3,7 +3,7 @@ import type { Remarks } from "@/lib/panel/answers/lists";
 export type LineRemark = Remarks["first"][number];
 
 export interface RemarkGroup {
-  /** Said once for all of its lines; null: each line says its own. */
+  /** The one reason for all of its lines; null when each line has its own. */
   readonly reason: string | null;
   readonly lines: readonly LineRemark[];
 }

@@ -7,7 +7,7 @@ export function ImportProgress({
   note,
 }: {
   step: string;
-  /** Of the step, 0 to 1; null: nobody knows. */
+  /** The share of the step that is done, 0 to 1; null when unknown. */
   part: number | null;
   note: string;
 }) {

@@ -18,7 +18,7 @@ export function RemarkList({
   title: string;
   tone: Tone;
   remarks: Remarks;
-  /** What their numbers count. */
+  /** The unit of their numbers. */
   unit?: "line" | "item";
   /** For lines that can be put right. */
   onEditLine?: (line: number) => void;

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { ShownOnce } from "@/components/keys/shown-once";
 
-/** Whose secret: its words are in the catalogue of that name. */
+/** The kind of secret: its messages are in the catalogue of that name. */
 export type SecretOf = "sitekeys" | "webhooks";
 
 /** A secret, shown only once. */

@@ -63,6 +63,6 @@ export function actionWords(t: Translate<"security">, action: string, isRefused 
 /** Why, or how; "" for nothing. What this version does not know is shown as it is. */
 export function reasonWords(t: Translate<"security">, reason: string | null): string {
   if (reason === null) return "";
-  const key = `reasons.${reason}` as "reasons.password"; // `has` tells whether it is one
+  const key = `reasons.${reason}` as "reasons.password"; // `has` checks whether it is one
   return /^[a-z-]+$/.test(reason) && t.has(key) ? t(key) : reason;
 }

@@ -1,4 +1,4 @@
-/** What `challenge.js` puts into the page. */
+/** The global that `challenge.js` adds to the page. */
 interface ChallengeScript {
   render(where: HTMLElement, options: object): string;
   remove(id: string): void;

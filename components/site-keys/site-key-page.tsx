@@ -53,7 +53,7 @@ function SettingsSection({ siteKey }: { siteKey: SiteKeySummary }) {
     <Section title={t("siteKeyPage.settings")}>
       <Card className="max-w-2xl p-5">
         <SiteKeyForm
-          // What was saved is what the form begins with.
+          // The form begins with the saved values.
           key={`${siteKey.name} ${siteKey.hosts} ${siteKey.difficulty}`}
           siteKey={siteKey}
           action={canEdit ? t("siteKeyPage.save") : null}

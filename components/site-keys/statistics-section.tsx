@@ -126,7 +126,7 @@ function Statistics({
   );
 }
 
-/** What decides nothing, but tells whether bots answer. */
+/** Signs that decide nothing, but show whether bots answer. */
 function OdditiesCard({ oddities }: { oddities: readonly OddityFigures[] }) {
   const t = useTranslations("sitekeys");
   const title = t("statisticsSection.oddities");

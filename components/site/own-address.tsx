@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { IpInfo } from "@/lib/intel/types";
 import type { Translate } from "@/lib/messages/translate";
 
-/** What Gatehouse knows about the reader's own address: the product, on its first screen. */
+/** Gatehouse's facts about the reader's own address: the product, on its first screen. */
 export function OwnAddress({ address, info }: { address: string; info: IpInfo }) {
   const t = useTranslations("site");
   const facts = factsOf(t, info);

@@ -57,7 +57,7 @@ const askSession = (): Promise<string | null> =>
     .then(emailIn)
     .catch(() => null);
 
-/** Null: signed out, not known yet, or not to be had. */
+/** Null when signed out, not known yet, or unavailable. */
 function useSessionEmail(): string | null {
   const [email, setEmail] = useState<string | null>(null);
   useEffect(() => {

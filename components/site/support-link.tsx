@@ -2,7 +2,7 @@
 
 import { useInstallationBrand } from "@/components/ui/installation-brand";
 
-/** Nothing where the installation names no address. */
+/** Renders nothing where the installation names no address. */
 export function SupportLink({ label, className }: { label: string; className: string }) {
   const { supportEmail } = useInstallationBrand();
   if (supportEmail === undefined) return null;

@@ -19,7 +19,7 @@ export function NewLink({ form }: { form: EditorForm<SmartUrl> }) {
   const { document, set, errorAt, hasErrors } = form;
   const [isWanted, setIsWanted] = useState(false);
   const error = errorAt("destination");
-  // What is wrong must be seen.
+  // Errors must be visible.
   const isOpen = isWanted || (hasErrors && error === undefined);
   const setDestination = (destination: string) => {
     const isUntouched = document.blockedDestination === homeOf(document.destination);

@@ -2,7 +2,7 @@ export const UTM_PARAMETERS = ["source", "medium", "campaign", "term", "content"
 
 export type UtmParameter = (typeof UTM_PARAMETERS)[number];
 
-/** What a destination's query says of its campaign; "": nothing. */
+/** The campaign parameters in a destination's query; "" for those it lacks. */
 export function readUtm(destination: string): Readonly<Record<UtmParameter, string>> {
   const query = urlOf(destination)?.searchParams;
   const of = (parameter: UtmParameter) => query?.get(`utm_${parameter}`) ?? "";

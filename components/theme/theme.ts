@@ -16,7 +16,7 @@ export function applyTheme(theme: Theme): void {
   }
 }
 
-/** What the reader has chosen; `system` until they have. */
+/** The reader's choice; `system` until they have. */
 export function chosenTheme(): Theme {
   try {
     const stored = localStorage.getItem(THEME_KEY);

@@ -5,8 +5,8 @@ const OCTETS = /^(\d{1,3})(?:\.(\d{1,3}))?(?:\.(\d{1,3}))?\.?$/;
 const GROUPS = /^((?:[0-9a-f]{1,4}:){1,6})$/i;
 
 /**
- * The address or CIDR that a text names; what is still being typed names its network: `8.8.` is 8.8.0.0/16.
- * Null: neither.
+ * The address or CIDR that a text names; what is still being typed names its network: `8.8.` is 8.8.0.0/16. Null for
+ * other texts.
  */
 export function networkOfText(text: string): string | null {
   if (text.includes("-")) return null;
@@ -25,7 +25,7 @@ export function networkOfText(text: string): string | null {
 const known = (cidr: string) => (parseIpRange(cidr) === null ? null : cidr);
 
 /**
- * What can be listed for a visitor, narrowest first: the address and its networks. A truncated address has
+ * The values that can be listed for a visitor, narrowest first: the address and its networks. A truncated address has
  * only its network.
  */
 export function networksOf(address: string): string[] {

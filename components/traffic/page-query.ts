@@ -1,4 +1,4 @@
-/** What an entry of the browser's history remembers of how it came about. */
+/** The origin of an entry in the browser's history. */
 interface Step {
   /** A window was opened on top of the entry before: closing it goes back there. */
   readonly isOpened?: boolean;

@@ -7,7 +7,7 @@ import { GroupSelect } from "./summary/group-select";
 import type { FilterState } from "./use-filter";
 import { useRefreshTraffic } from "./use-traffic";
 
-/** What can be opened above or over the calls. */
+/** The windows that can be opened above or over the calls. */
 export type TrafficWindow = "columns" | "views" | "export" | null;
 
 export function TrafficActions({

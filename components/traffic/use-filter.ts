@@ -16,7 +16,7 @@ export interface FilterState {
   readonly type: (name: FilterName, value: string | undefined) => void;
   /** Replaces all of them, and lists calls. */
   readonly set: (filter: Filter) => void;
-  /** What calls are grouped by; null: they are listed. */
+  /** The property that calls are grouped by; null when they are listed. */
   readonly by: Group | null;
   readonly group: (by: Group | null) => void;
   /** Filters and grouping as a query string. */
@@ -27,7 +27,7 @@ export interface FilterState {
   readonly record: string | null;
   readonly open: (record: string) => void;
   readonly close: () => void;
-  /** Whether a field holds text that is no filter: rows below it would be those of an older one. */
+  /** Whether a field holds an invalid filter: rows below it would be those of an older one. */
   readonly isWrong: boolean;
   readonly mark: (name: FilterName, isWrong: boolean) => void;
 }

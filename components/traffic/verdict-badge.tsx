@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { type Judged, TONES, verdictOf } from "./verdict";
 
-/** What was decided about a call. */
+/** The decision about a call. */
 export function VerdictBadge({ record }: { record: Judged }) {
   const t = useTranslations("traffic");
   const verdict = verdictOf(record);

@@ -1,9 +1,9 @@
 import type { Tone } from "@/components/ui/badge";
 import { isChallenge } from "@/lib/engine/outcome-letters";
 
-/** What a verdict is read from. */
+/** The fields that a verdict is read from. */
 export interface Judged {
-  /** 1: the visitor was blocked; null: the endpoint does not judge visitors. */
+  /** 1 when the visitor was blocked; null when the endpoint does not judge visitors. */
   readonly blockAccess: number | null;
   /** 1: a check that only monitors would have blocked. */
   readonly wouldBlock?: number | null;

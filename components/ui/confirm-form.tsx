@@ -17,7 +17,7 @@ export interface ConfirmFormProps {
   readonly children: ReactNode;
 }
 
-/** What is about to happen, with buttons to confirm and cancel. */
+/** The action to confirm, with buttons to confirm and cancel. */
 export function ConfirmForm({
   onCancel,
   onConfirm,

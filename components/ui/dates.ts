@@ -1,7 +1,7 @@
-/** Whose locale and time zone dates are shown in. */
+/** The reader's locale and time zone for dates. */
 export interface Reader {
   readonly locale: string;
-  /** IANA; left out: the device's. */
+  /** The IANA name; by default the device's. */
   readonly timeZone?: string;
 }
 

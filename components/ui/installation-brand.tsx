@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from "react";
 
 interface ShownBrand {
   readonly name: string;
-  /** A `data:` URI; undefined: our mark. */
+  /** A `data:` URI; undefined for our mark. */
   readonly logo: string | undefined;
   readonly supportEmail: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** Our mark: a gatehouse, drawn on a grid of 16 so that it is sharp at 16 px. Takes the text's colour. */
+/** Our mark: a gatehouse, drawn on a grid of 16 so that it is sharp at 16 px. Takes the text's color. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" fill="currentColor" className={className} aria-hidden="true">

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Card } from "./card";
 
-/** A page that says one thing: that there is none, or that it failed. */
+/** A page with one message: not found, or failed. */
 export function MessagePage({
   code,
   title,

@@ -3,7 +3,7 @@ export interface Message {
   readonly id: number;
   readonly text: string;
   readonly isError: boolean;
-  /** Takes back what the message tells. */
+  /** Undoes what the message reports. */
   readonly undo?: (() => void) | undefined;
 }
 

@@ -28,7 +28,7 @@ export const limitOf = (t: Translate<"ui">, most: number | null) =>
 /** `12.3` */
 export const oneDigit = (value: number) => ONE_DIGIT.format(value);
 
-/** What can be counted. */
+/** The nouns that can be counted. */
 export type Noun = keyof typeof ENGLISH.ui.counted;
 
 /** `1 request`, `12,345 requests` */

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { whole } from "@/components/ui/numbers";
 import { Button } from "./button";
 
-/** The current page of a table, with links to its neighbours. Renders nothing for a single page. */
+/** The current page of a table, with links to its neighbors. Renders nothing for a single page. */
 export function Pager({
   page,
   pageSize,

@@ -11,7 +11,7 @@ export function QrCodeImage({
   className,
 }: {
   qr: QrCode;
-  /** What the code is for, for screen readers. */
+  /** The purpose of the code, for screen readers. */
   label: string;
   className: string;
 }) {

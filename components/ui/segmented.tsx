@@ -27,7 +27,7 @@ export function Segmented<V extends string>({
   value: V;
   options: readonly SegmentedOption<V>[];
   onChange: (value: V) => void;
-  /** The option that blocks visitors, shown in the danger colour. */
+  /** The option that blocks visitors, shown in the danger color. */
   dangerous?: V;
 }) {
   const name = useId();

@@ -10,7 +10,7 @@ export function UnsavedForm({
   onStay,
   onLeave,
 }: {
-  /** Null: about unsaved input. */
+  /** Null to ask about unsaved input. */
   words?: ClosingQuestion | null;
   onStay: () => void;
   onLeave: () => void;

@@ -25,7 +25,7 @@ export function useClosingQuestion(isOpen: boolean, onClose: () => void) {
     close: () => (isHeld ? setIsAsking(!isAsking) : onClose()),
     question: {
       isOpen: isAsking && isHeld,
-      /** Null: about unsaved input. */
+      /** Null to ask about unsaved input. */
       words,
       onStay: () => setIsAsking(false),
       onLeave: onClose,

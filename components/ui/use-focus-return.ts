@@ -18,7 +18,7 @@ export function useFocusReturn() {
       first.focus();
     },
     onCloseAutoFocus: (event: Event) => {
-      // What the window did has taken the focus already: a notice, or another window.
+      // The window's action has already moved the focus: to a notice, or another window.
       if (hasTaken(document.activeElement)) return event.preventDefault();
       // The button was removed with its row: the focus moves to the page's content.
       const back = origin.current?.isConnected
@@ -42,7 +42,7 @@ function originOf(element: Element | null): HTMLElement | null {
   return found instanceof HTMLElement ? found : null;
 }
 
-/** The first control in a window's `data-body` that takes the focus; null: none, or no body. */
+/** The first control in a window's `data-body` that takes the focus; null when there is none, or no body. */
 function firstIn(opened: EventTarget | null): HTMLElement | null {
   const body = opened instanceof Element ? opened.querySelector("[data-body]") : null;
   const controls = [...(body?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];

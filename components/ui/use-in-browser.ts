@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 const never = () => () => undefined;
 
 /**
- * What only the browser knows, and what does not change there.
+ * A value that only the browser knows, and that does not change there.
  *
  * @param meanwhile while the server renders, and until React has taken over its HTML
  */

@@ -2,7 +2,7 @@
 
 import { createContext, useContext, useLayoutEffect } from "react";
 
-/** What is asked before a held window closes. */
+/** The question before a held window closes. */
 export interface ClosingQuestion {
   readonly title: string;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface ClosingQuestion {
 /**
  * Holds the surrounding window: closing it asks first.
  *
- * @param question a constant; null: about unsaved input
+ * @param question a constant; null to ask about unsaved input
  * @returns releases it
  */
 export type HoldWindow = (question: ClosingQuestion | null) => () => void;

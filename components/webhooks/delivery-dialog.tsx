@@ -10,7 +10,7 @@ import { useToast } from "@/components/ui/toast";
 import type { DeliveryDetails } from "./use-webhooks";
 import { useDelivery, useRedeliver } from "./use-webhooks";
 
-/** What was sent, and what was answered. */
+/** The request that was sent, and the answer. */
 export function DeliveryDialog({
   webhookId,
   id,

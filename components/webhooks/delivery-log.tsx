@@ -15,7 +15,7 @@ import { useDeliveries } from "./use-webhooks";
 
 const STATES = ["", "pending", "delivered", "failed"] as const;
 
-/** What was sent in the last seven days. */
+/** The deliveries of the last seven days. */
 export function DeliveryLog({ id }: { id: string }) {
   const t = useTranslations("webhooks");
   const [state, setState] = useState<DeliveryState | "">("");

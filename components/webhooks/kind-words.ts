@@ -1,7 +1,7 @@
 import type { EventKind } from "@/lib/events/event";
 import type { Translate } from "@/lib/messages/translate";
 
-/** What has happened when an event of that kind is sent. Keys of messages have no dots. */
+/** The meaning of an event of that kind. Keys of messages have no dots. */
 export function kindWords(t: Translate<"webhooks">, kind: EventKind): string {
   return t(`kinds.${keyOf(kind)}`);
 }

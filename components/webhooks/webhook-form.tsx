@@ -19,7 +19,7 @@ export function WebhookForm<Answer>({
   onSuccess,
 }: {
   webhook?: WebhookSummary;
-  /** Those that the reader may choose. */
+  /** The kinds that the reader may choose. */
   kinds: readonly EventKind[];
   action: string;
   call: Call<WebhookInput, Answer>;

@@ -88,7 +88,7 @@ function SettingsSection({ webhook }: { webhook: WebhookSummary }) {
     <Section title={t("webhookPage.settings")}>
       <Card className="max-w-2xl p-5">
         <WebhookForm
-          // What was saved is what the form begins with.
+          // The form begins with the saved values.
           key={`${webhook.url} ${webhook.description} ${webhook.kinds} ${webhook.samplePercent} ${webhook.disabledAt}`}
           webhook={webhook}
           kinds={data?.kinds ?? webhook.kinds}

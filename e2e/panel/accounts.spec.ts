@@ -233,7 +233,7 @@ test("a change of address is called off from the present one", async ({ page, br
   await expect(owner.getByRole("heading", { name: "Keep your email address" })).toBeVisible();
   await checkScreen(owner, info, "cancel-email-change");
   await owner.getByRole("button", { name: "Cancel the change" }).click();
-  await expect(owner.getByRole("heading", { name: "Change cancelled" })).toBeVisible();
+  await expect(owner.getByRole("heading", { name: "Change canceled" })).toBeVisible();
   await checkScreen(owner, info, "cancel-email-change-done");
 
   const link = await readMailedLink(wanted, "Confirm your new email");

@@ -80,7 +80,7 @@ test("a configuration has a brand of its own, with a text for each language", as
   await page.goto(`/w/${handle}/configurations/${String(id)}`);
   await page.getByRole("link", { name: "Brand", exact: true }).click();
   const preview = page.frameLocator("iframe");
-  // What is empty is the workspace's.
+  // Empty fields are the workspace's.
   await expect(preview.getByText("Write to us.")).toBeVisible();
   await page.getByLabel("Site name").fill("Acme Shop");
   await page.getByLabel("Your own text").fill("Call us.");

@@ -36,7 +36,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const document = { name: "Shop", policy: { country } };
   await send("configurations", { document });
   const { apikey } = await send("keys", { name: "shop" });
-  // The site below asks once, and lets in whom it learns nothing about.
+  // The site below asks once, and lets in visitors about whom it gets no answer.
   await session.call("GET", `/api/account?${new URLSearchParams({ apikey })}`);
   visiting = await visitSite(HOST, startSite(baseURL ?? "", apikey));
 });

@@ -10,8 +10,8 @@ async function expectQuestion(page: Page): Promise<void> {
 }
 
 /**
- * Clicks beside a window until that is seen. Its style tells that none is above it a moment before it
- * listens again, and a click in that moment is nobody's.
+ * Clicks beside a window until `isSeen` passes. Its style shows that no window is above it a moment
+ * before it listens again, and a click in that moment is lost.
  */
 async function clickBeside(window: Locator, isSeen: () => Promise<void>): Promise<void> {
   await expect(window).toHaveCSS("pointer-events", "auto");

@@ -44,7 +44,7 @@ test("the documentation is searched by keyboard, and knows the way back to the p
     await expect(theirs.getByRole("link", { name: "Open the panel" }).first()).toBeVisible();
     await expect(theirs.getByRole("link", { name: "Sign in" })).toHaveCount(0);
   }
-  // What is shown to be copied is this server's own.
+  // The text to copy is this server's own.
   await expect(theirs.getByText(`${baseURL}/sign-up`)).toBeVisible();
   await signedIn.close();
 });

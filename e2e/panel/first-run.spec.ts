@@ -109,7 +109,7 @@ test("an expired session asks for the password in place, and loses nothing", asy
     await checkScreen(tab, info, "signed-in");
     await tab.close();
     await page.bringToFront();
-    // A page of a test is in front all the time, and is not told.
+    // A test's page is always in front, and gets no such event.
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
     await expect(page.getByRole("dialog", { name: "Your new key" })).toBeVisible();
     await page.getByRole("button", { name: "I've saved it" }).click();

@@ -25,7 +25,7 @@ test("a key is made, used, rotated with an overlap, disabled and revoked", async
   await dialog.getByLabel("Monthly limit").fill("many");
   await dialog.getByRole("button", { name: "Create key" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("Enter a whole number, such as 5000.");
-  await page.mouse.move(0, 0); // a button below the pointer has another colour
+  await page.mouse.move(0, 0); // a button below the pointer has another color
   const primary = await colourOf("Create key");
   await dialog.getByLabel("Monthly limit").fill("500");
   await page.keyboard.press("Enter");

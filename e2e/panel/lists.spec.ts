@@ -2,7 +2,7 @@ import { expect, test } from "../support/test";
 import { newAccount, signUp } from "./support/accounts";
 import { checkScreen } from "./support/screens";
 
-/** 10,000 lines: every 500th is invalid, and one is covered by its neighbour. */
+/** 10,000 lines: every 500th is invalid, and one is covered by its neighbor. */
 const LINES = Array.from({ length: 10_000 }, (_, line) => {
   if (line % 500 === 7) return `not an address ${line}`;
   if (line === 20) return "100.64.19.200 # in the network before";
@@ -144,7 +144,7 @@ test("a list of one's own is made, filled, renamed and deleted", async ({ page }
   await checkScreen(page, info, "lists-create");
   await dialog.getByLabel("Name").fill("office");
   await dialog.getByRole("button", { name: "Create list" }).click();
-  await expect(page.getByText('Rules ask for this list with onList("office").')).toBeVisible();
+  await expect(page.getByText('Rules check this list with onList("office").')).toBeVisible();
   await expect(page).toHaveURL(/list=office/);
 
   await page.getByRole("button", { name: "Add entry" }).click();

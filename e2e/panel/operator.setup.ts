@@ -29,7 +29,7 @@ test("who has the set-up code becomes the operator, and fills their workspace", 
   const handle = await arriveInPanel(page);
   await expect(page.getByText("Confirm your email to invite others.")).toBeVisible();
   await expectNoScrolling(page);
-  // Signed in as the one whom the link is for: no password is asked.
+  // Signed in as the link's user, so no password is asked.
   await page.goto(await readMailedLink(account.email, "Confirm your email"));
   await page.getByRole("button", { name: "Confirm email" }).click();
   await arriveInPanel(page);

@@ -76,7 +76,7 @@ const SCREENS: Readonly<Record<string, string | null>> = {
   "(panel)/workspaces/new": "/workspaces/new",
 };
 
-/** What a larger screen does not show. The rest has been checked there. */
+/** Elements that a larger screen does not show. The rest has been checked there. */
 const ONLY_ON_PHONES = "[class*=':hidden']";
 
 /** The narrowest phone, and a desktop at 200 %. */

@@ -29,7 +29,7 @@ async function openLink(page: Page, serving: object = {}): Promise<string> {
   return `/go/${handle}/spring`;
 }
 
-/** The destination of a visitor with that browser; undefined: none. */
+/** The destination of a visitor with that browser; undefined when there is none. */
 async function follow(page: Page, link: string, userAgent = CHROME, headers = {}) {
   const response = await page.request.get(link, {
     headers: { "User-Agent": userAgent, ...headers },

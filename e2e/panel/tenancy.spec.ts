@@ -6,8 +6,8 @@ import { OPERATOR_STATE, readOperatorWorkspace } from "./support/operator-worksp
 import { type PanelRoute, panelRoutes } from "./support/routes";
 
 /*
- * What only a server with real sessions can show. lib/panel/tenancy.test.ts checks for every route who may
- * call it, with whose ids.
+ * Tests that need a server with real sessions. lib/panel/tenancy.test.ts checks for every route who may call it, with
+ * whose ids.
  */
 const ROUTES = panelRoutes();
 const PAGES = readPages();

@@ -183,7 +183,7 @@ test("traffic is narrowed in the page's address, followed live, exported and del
   await page.goto(`/w/${handle}/traffic`);
   await expect(rows).toHaveCount(4);
   await page.getByRole("button", { name: "Live" }).click();
-  // What came before it listens is no new call.
+  // A call from before it listens is not new.
   await expect(page.getByText("Listening for calls")).toBeVisible();
   await call(page, apikey, { ip: "1.1.1.1" });
   await expect(rows.filter({ hasText: "1.1.1.1" })).toBeVisible();

@@ -11,8 +11,8 @@ const testbed = openTestbed();
 const CALLS = 200;
 
 /**
- * 200 concurrent calls, distributed over these servers. Where a machine stalls, a call is told that it waited too long
- * (503, `Retry-After: 1`), and asks again, as clients do.
+ * 200 concurrent calls, distributed over these servers. Where a machine stalls, a call may have waited too long (503,
+ * `Retry-After: 1`), and asks again, as clients do.
  */
 function callAll(servers: readonly Server[], apikey: string) {
   const call = async (server: Server, ip: string) => {

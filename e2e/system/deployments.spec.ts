@@ -9,7 +9,7 @@ import { Server } from "./support/server";
 import { openTestbed } from "./support/testbed";
 
 /*
- * What the unit and the image say, as they say it: in a root folder with the release and Node alone, as their user.
+ * The unit's and the image's settings as they are: in a root folder with the release and Node alone, as their user.
  * What an engine or systemd would forbid beyond that is not tried here.
  */
 const testbed = openTestbed();
@@ -27,7 +27,7 @@ test.beforeEach(() => {
   test.skip(reason !== undefined, reason);
 });
 
-/** What an operator gives: no other port is known to be free. */
+/** The operator's variables: no other port is known to be free. */
 async function given() {
   const { url } = await Cluster.create(testbed);
   return { ...QUIET, DATABASE_URL: url, PORT: String(await freePort()) };

@@ -177,7 +177,7 @@ test("WordPress's plugin unpacks to where WordPress loads it", async () => {
   mkdirSync(join(place.folder, "wp-content", "mu-plugins"), { recursive: true });
   install(place, "wordpress");
   sh(place, "find wp-content -name '*.php' -exec php -l {} +");
-  // What WordPress does: its settings first, then each file of mu-plugins, then plugins, then the page.
+  // As WordPress loads: its settings first, then each file of mu-plugins, then plugins, then the page.
   const loads = `foreach (glob('wp-content/mu-plugins/*.php') as $each) require $each;
 require 'wp-content/mu-plugins/gatehouse/gatehouse.php'; // an ordinary plugin of the same name
 echo 'let in';`;
@@ -218,7 +218,7 @@ ${example("ruby", "ruby", 1)}`;
 test("go gets the module from the installation as its proxy", async () => {
   needs("go version");
   const { folder, env } = emptyFolder();
-  // What the machine has compiled of Go's own library is used again.
+  // The machine's compiled copy of Go's own library is used again.
   const GOCACHE = spawnSync("go", ["env", "GOCACHE"], { encoding: "utf8" }).stdout.trim();
   const go = { GOCACHE, GOFLAGS: "-modcacherw -mod=mod", GOTOOLCHAIN: "local" };
   const place = { folder, env: { ...env, ...go } };

@@ -13,7 +13,7 @@ const testbed = openTestbed();
 
 const HANDLE = "acme";
 const NOBODYS_ID = "01890000-0000-7000-8000-0000000000ff";
-/** What brackets are filled with; other parameters are ids. */
+/** The values for brackets; other parameters are ids. */
 const FILLED: Readonly<Record<string, string>> = {
   "[handle]": HANDLE,
   "[list]": "ipBlacklist",
@@ -96,7 +96,7 @@ test("every link of a page leads to a page or a file that is there, and to the p
   expect(seen.size).toBeGreaterThan(100);
 });
 
-/** Own addresses in a page's elements, and in what its components are told; files of the build left out. */
+/** Own addresses in a page's elements and in its components' props; files of the build are left out. */
 function linksOf(html: string): string[] {
   const found = html.matchAll(/\bhref(?:=|\\":\\?)"(\/(?!\/|_next\/)[^"\\]*)/g);
   return [...new Set([...found].map(([, address = ""]) => address.replaceAll("&amp;", "&")))];

@@ -10,7 +10,7 @@ const ELSEWHERE = { "X-Forwarded-For": "198.51.100.7" };
 interface SignedUp {
   readonly status: number;
   readonly text: string;
-  /** The new session's cookie; "": none. */
+  /** The new session's cookie; "" for none. */
   readonly cookie: string;
 }
 

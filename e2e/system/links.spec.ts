@@ -70,7 +70,7 @@ test("nothing in a request sends a visitor anywhere but to a stored destination"
     expect([each.what, status < 500]).toEqual([each.what, true]);
     const to = headers.location ?? headers.refresh?.replace(/^.*url=/, "");
     if (to === undefined) continue;
-    // Other paths go to Next.js, which normalises them, on this very server.
+    // Other paths go to Next.js, which normalizes them, on this very server.
     const here = `http://127.0.0.1:${servers[0].port}`;
     const { origin, pathname, username } = new URL(to, here);
     if (origin === here && !/^(LINK|PASS|\/go\/)/.test(each.target)) continue;
@@ -124,7 +124,7 @@ test("a code of another link, and one after 15 minutes, lead to the blocked dest
   expect(went(await go(`verified?${comeBack(fresh)}`))).toEqual([302, DESTINATION]);
 });
 
-/** A rush may be told "not now" (503), as a slow database is; those visitors try again. */
+/** A burst may get "not now" (503), as with a slow database; those visitors try again. */
 async function followUntilAnswered(server: Server, keyname: string): Promise<Answer> {
   const answer = await follow(server, keyname);
   return answer.status === 503 ? followUntilAnswered(server, keyname) : answer;
@@ -196,7 +196,7 @@ const COMPARED = [
   "x-robots-tag",
 ];
 
-/** What both doors must answer alike; nonces and codes differ with each visit. */
+/** The parts of an answer that both doors must have alike; nonces and codes differ with each visit. */
 function comparable(answer: Answer | undefined): readonly unknown[] {
   const { status, headers = {}, text = "" } = answer ?? {};
   const own = (value: unknown) =>

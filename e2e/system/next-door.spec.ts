@@ -91,7 +91,7 @@ function comparable({ status, headers, text }: Answer) {
   return { status, ...Object.fromEntries(matter), text: text.replace(VARYING, '"$1":…') };
 }
 
-/** What both doors must answer alike. */
+/** The answers of both doors, which must be alike. */
 async function both(path: string, options: Sending = {}) {
   const target = `/api/${path.replaceAll("KEY", apikey)}`;
   const [fast, next] = await Promise.all(doors.map((door) => door.send(target, options)));

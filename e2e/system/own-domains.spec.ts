@@ -86,7 +86,7 @@ test("a customer proves a domain by its record, and both processes serve their l
   const { headers } = await ask(servers[1], HOST, "/autumn");
   expect(headers.location).toBe(DESTINATION);
   expect(await certificate()).toBe(200);
-  // From this machine it is nobody's business who cannot open the installation's own socket.
+  // This machine is not told about domains that cannot open the installation's own socket.
   expect(await statuses("127.0.0.1", `/domainz?domain=${HOST}`)).toEqual([403, 403]);
 });
 

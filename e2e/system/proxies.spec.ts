@@ -47,7 +47,7 @@ let apikey = "";
 let application: HttpServer;
 const running: ChildProcess[] = [];
 const there = PROXIES.filter(({ isThere }) => isThere());
-/** Of each proxy that asks for the Blocker policy. */
+/** The port of each proxy that asks for the Blocker policy. */
 const plainPorts = new Map<string, number>();
 
 test.beforeAll(async () => {

@@ -11,8 +11,8 @@ import { openTestbed } from "./support/testbed";
 import { EMAIL, PASSWORD } from "./support/workspaces";
 
 /*
- * What is shipped, from an empty database to a visitor, with processes alone: `TEST_NODE` names another Node.js
- * for them. Each test builds on the one before.
+ * The shipped release, from an empty database to a visitor, with processes alone: `TEST_NODE` names another Node.js for
+ * them. Each test builds on the one before.
  */
 test.describe.configure({ mode: "serial" });
 

@@ -66,7 +66,7 @@ test("Prometheus scrapes the server and answers every panel's query", async () =
   for (const { title, expr } of queries()) {
     await expect(ask(filled(expr)), `${title}: ${expr}`).resolves.toBeInstanceOf(Array);
   }
-  // Of a healthy server with two workers, whose feeds are not fetched, on a disk that others fill too.
+  // The page of a healthy server with two workers, whose feeds are not fetched, on a disk that others fill too.
   const shown = async (title: string) => {
     const { expr } = queries().find((query) => query.title === title) ?? {};
     return (await ask(filled(expr ?? ""))).map(({ value }) => value);

@@ -77,7 +77,7 @@ test("a rate is that of the account, not of each worker", async () => {
   const { 200: passed = 0 } = countStatuses(await several(90));
   const seconds = (performance.now() - emptyMs) / 1_000;
   expect(passed).toBeGreaterThanOrEqual(20);
-  // What has come back since, and since the last calls that emptied it.
+  // Tokens that have come back since, and since the last calls that emptied it.
   expect(passed).toBeLessThanOrEqual(Math.ceil(20 * seconds) + 5);
   const raised = ["account", "update", "--email", "owner@example.org", "--rate", "1000000"];
   await installation.operator(raised);
@@ -95,7 +95,7 @@ test("the rest is answered by the main thread, which knows who asks", async () =
   expect((await server.send("/api/panel/sign-up", { method: "POST", headers, body })).status).toBe(
     413,
   );
-  // The thread that answers is reached over a socket file: that makes nobody local.
+  // The answering thread is reached over a socket file, which makes no peer local.
   for (const peer of ["203.0.113.9", "127.0.0.1", ""]) {
     const sent = { headers: { "X-Gatehouse-Peer": peer } };
     expect((await server.send("/metrics", sent)).status).toBe(403);
@@ -110,12 +110,12 @@ test("a serving process that is killed is replaced, and connections wait for it"
   await until("some traffic", () => first.answered(200) > 300, A_MINUTE_MS);
   const pid = servingPid(server) ?? 0;
   process.kill(pid, "SIGKILL");
-  // What was in flight is lost; a client that asks anew is answered, without being refused once.
+  // Calls in flight are lost; a client that asks anew is answered, without being refused once.
   expect((await blocker()).status).toBe(200);
   await first.end();
   expect(first.unanswered).toBeLessThanOrEqual(CONNECTIONS);
   expect(servingPid(server)).not.toBe(pid);
-  // Less than a second of calls is not counted, in the customer's favour.
+  // Less than a second of calls is not counted, in the customer's favor.
   expect(await usage()).toBeLessThanOrEqual(before + first.sent + 1);
 });
 

@@ -7,17 +7,17 @@ export const isAlertKind = (kind: string): kind is AlertKind => ALL_KINDS.has(ki
 
 type WorkspaceAlertKind = Exclude<(typeof WORKSPACE_KINDS)[number], "link.reported">;
 
-/** What a workspace's rules may be about; `decision.blocked` with a threshold. */
+/** The kinds that a workspace's alert rules may be about; `decision.blocked` with a threshold. */
 export const ALERT_KINDS: readonly AlertKind[] = WORKSPACE_KINDS.filter(
   (kind): kind is WorkspaceAlertKind => kind !== "link.reported",
 );
 
-/** What operators' rules may be about. */
+/** The kinds that operators' alert rules may be about. */
 export const OPERATOR_KINDS: readonly AlertKind[] = INSTALLATION_KINDS;
 
 const ALL_KINDS: ReadonlySet<string> = new Set([...ALERT_KINDS, ...OPERATOR_KINDS]);
 
-/** Owners are mailed about these without any rule: one that mails them too leaves these out. */
+/** Owners are mailed about these without any alert rule; a rule that mails them too leaves these out. */
 export const MAILED_ANYWAY: readonly AlertKind[] = [
   "quota.80",
   "quota.100",
@@ -25,7 +25,7 @@ export const MAILED_ANYWAY: readonly AlertKind[] = [
   "domain.lost",
 ];
 
-/** What a new workspace's own rule is about. */
+/** The kinds of a new workspace's own alert rule. */
 export const DEFAULT_KINDS: readonly AlertKind[] = [
   "traffic.spike",
   "key.seen_in_browser",

@@ -6,7 +6,7 @@ import { type DescribedAlert, describeAlert } from "./describe-alert";
 const t = translator("alerts");
 
 export interface GatheredAlerts {
-  /** Handle; null: they are the installation's. */
+  /** The handle; null for the installation's own. */
   readonly workspace: string | null;
   readonly rule: string;
   readonly severity: Severity;

@@ -3,7 +3,7 @@ import { SEVERITIES } from "./alert-kinds";
 
 const itemSchema = z.object({
   kind: z.string(),
-  /** What happened, in a few words. */
+  /** The event in a few words. */
   title: z.string(),
   /** A sentence; "" where the title says it all. */
   text: z.string(),
@@ -13,7 +13,7 @@ const itemSchema = z.object({
   url: z.string(),
 });
 
-/** A message of a rule, before a channel puts it into its form. Parts of it are visitors' words. */
+/** A message of an alert rule, before a channel puts it into its form. Parts of it are visitors' words. */
 export const contentSchema = z.object({
   /** Handle; or what stands for the installation. */
   workspace: z.string(),

@@ -13,7 +13,7 @@ export const thresholdSchema = z.strictObject({
 });
 export type Threshold = z.output<typeof thresholdSchema>;
 
-/** A rule about some of these kinds. */
+/** The schema of an alert rule about some of these kinds. */
 const ruleSchemaOf = (allowed: readonly AlertKind[]) =>
   z
     .strictObject({
@@ -51,12 +51,12 @@ const ruleSchemaOf = (allowed: readonly AlertKind[]) =>
     });
 
 /** An alert rule of a workspace, as the panel and the API give it. */
-export const ruleSchema = ruleSchemaOf(ALERT_KINDS);
+export const alertRuleSchema = ruleSchemaOf(ALERT_KINDS);
 /** One of the installation's: `mailsOwners` mails its operators. */
-export const operatorRuleSchema = ruleSchemaOf(OPERATOR_KINDS);
+export const operatorAlertRuleSchema = ruleSchemaOf(OPERATOR_KINDS);
 
-export type RuleInput = z.input<typeof ruleSchema>;
-export type Rule = z.output<typeof ruleSchema>;
+export type AlertRuleInput = z.input<typeof alertRuleSchema>;
+export type AlertRule = z.output<typeof alertRuleSchema>;
 
 export const toMinutes = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -11,7 +11,7 @@ import { type Activity, activitiesOf } from "./wording";
 /** The fields of an answer, without `detail` and the envelope. */
 export type AnswerFields = Readonly<Record<string, z.ZodType>>;
 
-/** What an endpoint adds to `detail`. */
+/** Fields that an endpoint adds to `detail`. */
 export interface DetailFields {
   /** A sentence for the reference. */
   readonly description: string;
@@ -135,7 +135,7 @@ export function decisionFields(kind: EvaluateKind, others: readonly Activity[] =
   };
 }
 
-/** What decisions add to `detail` (docs/decisions.md, section 4). */
+/** Fields that decisions add to `detail` (docs/decisions.md, section 4). */
 export const decisionDetail: DetailFields = {
   description:
     "Every check in order with what it found, and a score, which no decision depends on: for choosing a threshold while you monitor.",

@@ -11,7 +11,7 @@ export interface ApiRequest {
   readonly header: (name: string) => string | undefined;
   /** All headers, names in lower case. */
   readonly headers: () => Readonly<Record<string, string>>;
-  /** Who calls, and through which proxies; null when unknown. */
+  /** The caller, and the proxies in between; null when unknown. */
   readonly way: () => Way | null;
   /** The body as UTF-8, where the path admits one; null when it is too long or breaks off. */
   readonly body: () => Promise<string | null>;

@@ -6,7 +6,7 @@ import { withoutPass } from "@/lib/challenge/visitor-pass";
 import type { Basis, Decision, Visitor } from "./decision";
 import type { Call } from "./endpoint";
 
-/** Whom a visitor's pass is for. */
+/** The holder of a visitor's pass. */
 export function holderOf(
   { caller }: Pick<Call, "caller">,
   { ip, ua, url }: Pick<Visitor, "ip" | "ua" | "url">,
@@ -55,13 +55,15 @@ export function ticketOf(
     q: call.requestId,
     ...(kind === "blockerv2" && rule !== undefined && { b: rule }),
     ...(round > 0 && { c: round }),
-    // As links do: where crawlers are let in, automation is no reason to stay out.
+    // As links do: where crawlers are let in, automation is not a reason to keep visitors out.
     ...(/^(?:challenge|block)$/.test(policy.modes.spiderCrawler) && { a: 1 }),
     ...(policy.allowsWaiting && intel.isBrowser && { s: 1 }),
   };
 }
 
-/** What tells integrations of a challenge, beside the answer that they know; undefined: there is none. */
+/**
+ * Headers that announce a challenge to integrations, beside the answer that they know; undefined when there is none.
+ */
 export function challengeHeaders(url: string | undefined): readonly string[] | undefined {
   return url === undefined
     ? undefined

@@ -6,17 +6,17 @@ import type { VisitorIntel } from "@/lib/intel/types";
 import type { Basis, Visitor } from "./decision";
 import type { Call } from "./endpoint";
 
-/** What stands for a user, everywhere; undefined: none was named. */
+/** The hash that stands for a user everywhere; undefined when none was named. */
 export const hashUser = (call: Call, user: string | undefined): string | undefined =>
   user === undefined ? undefined : call.context.hashSubject(`user ${user}`);
 
-/** Of a network that many people share, one in so many requests counts. */
+/** In a network that many people share, one in so many requests counts. */
 const PEOPLE_OF_SHARED = 10;
-/** Longer paths are told apart by their beginning. */
+/** Longer paths are distinguished by their beginning. */
 const MAX_PATH = 1_024;
 const UNKNOWN_COUNTRY = "NN";
 
-/** Who is counted. */
+/** The visitor that is counted. */
 interface Counted {
   readonly visitor: Visitor;
   readonly intel: Pick<VisitorIntel, "info">;
@@ -63,9 +63,9 @@ const isDivided = ({ by }: CompiledCounter): boolean =>
   by.includes("network") && !by.includes("user");
 
 /**
- * What a request is counted under; each policy counts for itself.
+ * The text that a request is counted under; each policy counts for itself.
  *
- * @returns null: the visitor is not counted by it
+ * @returns null when the visitor is not counted by it
  */
 function textOf(
   call: Call,

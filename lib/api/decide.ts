@@ -29,11 +29,11 @@ const NOT_REPEATING = known<readonly Evidence[]>([]);
 
 const REPEATED = "repeated-failures";
 
-const repeating = (offence: string) =>
+const repeating = (offense: string) =>
   known<readonly Evidence[]>([
     {
       source: REPEATED,
-      entry: `10 hostile requests within 10 minutes, the last: ${offence}`,
+      entry: `10 hostile requests within 10 minutes, the last: ${offense}`,
     },
   ]);
 
@@ -97,12 +97,12 @@ const NOTHING: readonly DnsQuestion[] = Object.freeze([]);
 interface Judgement {
   /** The visitor's address, or IPv6 /64. */
   readonly network: string;
-  /** Whose repetitions count together: the network, and where many people share it, with the user agent. */
+  /** The visitor whose repetitions count together: the network, and where many people share it, with the user agent. */
   readonly who: string;
-  /** What it was judged by. */
+  /** The facts that it was judged by. */
   readonly facts: Facts;
   readonly intel: VisitorIntel;
-  /** What the call itself told. */
+  /** The facts that came with the call. */
   readonly rest: CallerFacts;
   /** The test of a site that the visit belongs to. */
   readonly test: SiteTest | null;
@@ -180,7 +180,7 @@ const HOSTILE_CHECKS: ReadonlySet<string> = new Set<CheckId>([
   "headers",
 ]);
 
-/** What a hostile request showed, and by which program: "/.env by curl/8.5.0". */
+/** The sign of a hostile request, and the program that sent it: "/.env by curl/8.5.0". */
 function offenceOf({ results }: Verdict, ua: string | undefined): string {
   const shown = results
     .filter(({ id, outcome }) => outcome === "match" && HOSTILE_CHECKS.has(id))
@@ -217,10 +217,10 @@ function withRequestTexts(ids: readonly string[], facts: Facts): readonly string
 const withCaller = (call: Call, visitor: Ip, ids: readonly string[]): readonly string[] =>
   call.client()?.text === visitor.text ? [...ids, CALLERS_ADDRESS] : ids;
 
-/** @param isTold false: what it found, and lets in */
-function idsOf(id: CheckId, isTold: boolean, evidence: readonly Evidence[]): string[] {
+/** @param isReported false: what it found, and lets in */
+function idsOf(id: CheckId, isReported: boolean, evidence: readonly Evidence[]): string[] {
   return evidence.flatMap((each) => {
-    const found = isTold ? [`${id}:${each.source}:${each.entry}`] : [];
+    const found = isReported ? [`${id}:${each.source}:${each.entry}`] : [];
     // Also of programs that the policy lets in.
     const program = programText(each);
     return program === null ? found : [...found, program];
@@ -233,7 +233,7 @@ function readFailures(call: Call, who: string): MaybePromise<Facts["repeatedFail
     () =>
       andThen(
         traced(call.trace, "failures", failures.repeated(call.caller.workspaceId, who)),
-        (offence) => (offence === null ? NOT_REPEATING : repeating(offence)),
+        (offense) => (offense === null ? NOT_REPEATING : repeating(offense)),
       ),
     (error) => {
       // A check without its data is skipped; it never fails the request.

@@ -7,7 +7,7 @@ import type { VisitorIntel } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 import type { Observation } from "./ports";
 
-/** What a visitor is judged by. */
+/** The policy that a visitor is judged by. */
 export interface Basis {
   readonly kind: EvaluateKind;
   readonly policy: CompiledPolicy;
@@ -19,11 +19,11 @@ export interface Visitor {
   readonly ip: Ip;
   readonly ua: string | undefined;
   readonly url: string | undefined;
-  /** Of the visitor's request, as sent; undefined: unknown. */
+  /** The method of the visitor's request, as sent; undefined when unknown. */
   readonly method?: string | undefined;
   readonly params?: string | undefined;
   readonly headers?: string | undefined;
-  /** Keyed hash of who is signed in, as the caller says. */
+  /** A keyed hash of the site's signed-in user, as given by the caller. */
   readonly user?: string | undefined;
   /** The visitor's own request, where its headers are known. */
   readonly sent?: SentRequest | undefined;

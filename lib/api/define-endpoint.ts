@@ -15,7 +15,7 @@ interface About {
   readonly description: string;
 }
 
-/** The whole contract of one endpoint: behaviour and documentation. */
+/** The whole contract of one endpoint: behavior and documentation. */
 export interface Endpoint extends About, RoutedEndpoint {
   /** Without `apikey` and `detail`, which every endpoint takes. */
   readonly parameters: readonly ParameterDoc[];
@@ -37,7 +37,7 @@ interface Definition<Schema extends QuerySchema, Found, Fields extends AnswerFie
   };
   /** In credits. */
   readonly price: number | { of(sent: Values<Schema>): number; readonly inWords: string };
-  /** It decides about a visitor, which calls that are not paid for get told as well. */
+  /** Whether it decides about a visitor; such a decision is reported even when a call is not paid for. */
   readonly isDecision?: true;
   readonly answer: Fields;
   readonly detail?: DetailFields;

@@ -35,7 +35,7 @@ const evidence = z.looseObject({
     .describe("What is left of the entry at its age, from 1 to 0. Absent: it does not age."),
 });
 
-/** What every decision adds to `detail`. */
+/** Fields that every decision adds to `detail`. */
 export const checksFields = {
   decidedBy: z
     .string()

@@ -28,7 +28,7 @@ import type { Query } from "./query";
 import type { BodyPart } from "./reply";
 import type { Trace, Tracing } from "./trace";
 
-/** What the endpoints need; `lib/runtime/runtime.ts` provides it. */
+/** The context of the endpoints; `lib/runtime/runtime.ts` provides it. */
 export interface ApiContext {
   readonly clock: Clock;
   readonly keys: Keys;
@@ -42,7 +42,7 @@ export interface ApiContext {
   readonly counts: RequestCounts;
   readonly pending: PendingVisitors;
   readonly challenges: ChallengeContext;
-  /** Of `NEXTAUTH_URL`; empty: the requested host. */
+  /** The origin of `NEXTAUTH_URL`; empty for the requested host. */
   readonly publicOrigin: string;
   readonly traffic: Traffic;
   readonly batches: Batches;
@@ -69,7 +69,7 @@ export interface ObservedAnswer {
 
 export interface ObservedDecision {
   readonly blockAccess: number;
-  /** Null: no check did. */
+  /** Null when no check did. */
   readonly decidedBy: string | null;
 }
 
@@ -77,12 +77,15 @@ export interface ObservedDecision {
 export interface Call {
   readonly context: ApiContext;
   readonly caller: CallerContext;
-  /** Who calls, for the limits of the key; null: unknown. */
+  /** The caller, for the limits of the key; null when unknown. */
   readonly client: () => Ip | null;
   readonly requestId: string;
   /** Monotonic ms: its duration counts from here. */
   readonly startedMs: number;
-  /** Start of the second that its waits for a busy database share, later for a batch; undefined: each has its own. */
+  /**
+   * Start of the second that its waits for a busy database share, later for a batch; undefined when each wait has
+   * its own.
+   */
   readonly waitsSinceMs: number | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -95,7 +98,7 @@ export interface Call {
   readonly sentIp: string | undefined;
   /** A header of the call by its lower-case name. */
   readonly header: (name: string) => string | undefined;
-  /** Undefined: not traced. */
+  /** Undefined when not traced. */
   readonly trace: Trace | undefined;
 }
 
@@ -104,7 +107,7 @@ export interface Answer {
   readonly body: readonly BodyPart[];
   /** Further headers, alternating names and values. */
   readonly headers?: readonly string[] | undefined;
-  /** What becomes of the visitor, where the answer is a decision. */
+  /** The action for the visitor, where the answer is a decision. */
   readonly action?: Action;
   /** The traffic record; absent for account and JavaScript verification. */
   readonly record?: Observation;
@@ -114,7 +117,7 @@ export type PreparedCall<A = Answer> =
   | {
       readonly ok: true;
       readonly price: number;
-      /** It decides about a visitor, which calls that are not paid for get told as well. */
+      /** Whether it decides about a visitor; such a decision is reported even when a call is not paid for. */
       readonly isDecision?: boolean;
       /** It comes with a call that was paid for: no credits, and no refusal for the rate or the quota. */
       readonly isFree?: boolean;
@@ -122,7 +125,7 @@ export type PreparedCall<A = Answer> =
     }
   | { readonly ok: false; readonly error: ApiErrorName };
 
-/** What the router needs of an endpoint. */
+/** The parts of an endpoint that the router needs. */
 export interface RoutedEndpoint {
   readonly name: EndpointName;
   prepare(query: Query, caller: CallerContext): PreparedCall;

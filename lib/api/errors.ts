@@ -94,7 +94,7 @@ interface ApiError {
 export type ApiErrorName = keyof typeof API_ERRORS;
 
 /**
- * What the request itself is to blame for, before anything is known of its key. Where a proxy has passed a visitor's
+ * Errors for which the request itself is to blame, before its key is looked up. Where a proxy has passed a visitor's
  * request on, it must not let that visitor in.
  */
 const FAULTS_OF_REQUEST: ReadonlySet<ApiErrorName> = new Set([

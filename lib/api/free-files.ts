@@ -32,7 +32,7 @@ export function notePage(
   if (credits > 0 && !isFile(visit)) pageFiles.paid(workspaceId);
 }
 
-/** What costs nothing counts towards no rate. */
+/** A free call counts towards no rate. */
 export function uncounted({ ratePerSecond }: Pick<CallerContext, "ratePerSecond">): RateDecision {
   const limit = ratePerSecond === null ? NO_LIMIT : burstOf(ratePerSecond);
   const windowSeconds = ratePerSecond === null ? 1 : burstSeconds(ratePerSecond);

@@ -8,8 +8,8 @@ export const PASS_HEADER = "x-gatehouse-pass";
 export const OPTIONS_HEADER = "x-gatehouse-options";
 
 /**
- * What is to happen to the visitor: `allow`, `challenge`, `block`; `deny` where the request itself is at fault; `error`
- * where nothing was decided, for a reason that no visitor can cause.
+ * The action for the visitor: `allow`, `challenge`, `block`; `deny` where the request itself is at fault; `error` where
+ * nothing was decided, for a reason that no visitor can cause.
  */
 export const DECISION_HEADER = "X-Gatehouse-Decision";
 /** Why a decision cost no credit: the contract's code, `quota_exceeded` or `rate_limited`. */

@@ -2,21 +2,21 @@ import type { Ip } from "@/lib/ip/ip";
 import { type IpRange, parseIpRange, rangeContains } from "@/lib/ip/range";
 import type { ApiErrorName } from "./errors";
 
-/** What a key is limited to, as stored: names of endpoints, and networks as text. Empty: not limited. */
+/** The limits of a key, as stored: names of endpoints, and networks as text. Not limited when empty. */
 export interface StoredKeyLimits {
   readonly endpoints: readonly string[];
   readonly networks: readonly string[];
 }
 
-/** Compiled once, when the key is loaded. Null: not limited. */
+/** Compiled once, when the key is loaded. Null when not limited. */
 export interface KeyLimits {
   readonly endpoints: ReadonlySet<string> | null;
   readonly networks: readonly IpRange[] | null;
 }
 
 /**
- * A network that cannot be read admits nobody.
- *
+ * Compiles a key's limits. An unreadable network admits no caller.
+ * @returns null when the key has no limits
  * @returns null: limited to nothing
  */
 export function compileKeyLimits({ endpoints, networks }: StoredKeyLimits): KeyLimits | null {
@@ -28,7 +28,9 @@ export function compileKeyLimits({ endpoints, networks }: StoredKeyLimits): KeyL
   };
 }
 
-/** @param caller who calls; null: unknown, and so in no network */
+/**
+ * @param caller the caller's address; null when unknown, and then in no network
+ */
 export function refusedByLimits(
   limits: KeyLimits,
   endpoint: string,

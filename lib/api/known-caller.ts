@@ -21,7 +21,7 @@ export const isFromBrowser = ({ header }: ApiRequest): boolean =>
 
 const CLIENT = /^gatehouse-[a-z]{1,20}\/[0-9][0-9a-z.-]{0,20}$/;
 
-/** Our own client that calls, with its version; null: another program. */
+/** Our own client that calls, with its version; null for other programs. */
 export function clientNamed({ header }: ApiRequest): string | null {
   const agent = header("user-agent") ?? "";
   return CLIENT.test(agent) ? agent : null;

@@ -6,7 +6,7 @@ import type { Verdict } from "@/lib/engine/verdict";
 const KEPT_MS = 10 * 60_000;
 const MAX_DECISIONS = 20_000;
 
-/** What is remembered of a decision: all that its answer needs. */
+/** The parts of a decision that are remembered: all that its answer needs. */
 export type LastDecision = Pick<
   Verdict,
   | "action"
@@ -19,7 +19,7 @@ export type LastDecision = Pick<
   | "reportedBy"
 >;
 
-/** What an address has shown counts for every program there; what a request has, for the one that made it. */
+/** Checks about the address count for every program there; others, for the program that made the request. */
 const ABOUT_ADDRESSES: ReadonlySet<CheckId | null> = new Set<CheckId>([
   "ipBlacklist",
   "hostnameBlacklist",
@@ -34,15 +34,15 @@ const ABOUT_ADDRESSES: ReadonlySet<CheckId | null> = new Set<CheckId>([
 
 interface Remembered {
   readonly last: LastDecision;
-  /** Of the user agent that it counts for; null: every one. */
+  /** The user agent that it counts for; null for every one. */
   readonly agent: string | null;
   /** Epoch ms. */
   readonly at: number;
 }
 
 /**
- * Whom a policy has kept out lately. Where a call cannot be paid for, what DNS and earlier requests have shown counts
- * on: a visitor who floods must not come in by it. Per process.
+ * Visitors that a policy has recently kept out. Where a call cannot be paid for, what DNS and earlier requests have
+ * shown counts on: a visitor who floods must not come in by it. Per process.
  */
 export class LastDecisions {
   readonly #decisions = new PairCache<Remembered>(MAX_DECISIONS);

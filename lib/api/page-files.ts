@@ -2,9 +2,9 @@ import { BoundedCache } from "@/lib/base/bounded-cache";
 import { isPageFile } from "@/lib/base/page-file";
 import type { OriginalRequest } from "./forward-auth/original-request";
 
-/** Of one page, as its visitor's browser asks for them at once. */
+/** How many files one page has, as its visitor's browser requests them at once. */
 const FILES_A_PAGE = 50;
-/** So many pages' files may come late, such as those that a browser loads when they are scrolled to. */
+/** How many pages' files may come late, such as those that a browser loads when they are scrolled to. */
 const MOST_PAGES = 100;
 const MOST_WORKSPACES = 20_000;
 

@@ -90,8 +90,8 @@ function noteRefusal<A>(call: Call, endpoint: EndpointName, outcome: Outcome<A>)
 const FREE: Cost = { credits: 0, durationUs: 0 };
 
 /**
- * Takes up to `price` credits: before the work, so that two calls never share the last one. Taking tells whether
- * any is left; only a call that costs nothing, be it because it will be refused, has to ask.
+ * Takes up to `price` credits: before the work, so that two calls never share the last one. Taking shows whether
+ * any is left; only a call that costs nothing, for example because it will be refused, has to check.
  *
  * @returns null when none is left
  */

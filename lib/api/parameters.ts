@@ -16,7 +16,7 @@ interface Description {
   readonly isRequired: boolean;
   readonly description: string;
   readonly example: string;
-  /** What it must match. */
+  /** The pattern that it must match. */
   readonly pattern?: string;
 }
 
@@ -26,7 +26,7 @@ export interface ParameterDoc extends Description {
 
 /** A query parameter: documentation and parser. */
 export interface Parameter<T> extends Description {
-  /** The refusal when `read` returns null; null: never refuses. */
+  /** The refusal when `read` returns null; null when it never refuses. */
   readonly error: ApiErrorName | null;
   read(query: Query, name: ParameterName): T | null;
 }

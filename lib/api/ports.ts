@@ -5,16 +5,16 @@ import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
 import type { PageBrands } from "@/lib/visitors/brand/brand-for";
 import type { KeyLimits } from "./key-limits";
 
-/* What the contract needs from the process around it; `lib/runtime/runtime.ts` provides it. No HTTP here. */
+/* The interfaces that the contract needs from the process around it; `lib/runtime/runtime.ts` provides them. No HTTP here. */
 
 /** The counters that pay for a call: the subscription's, and the caller's own when capped. */
 export interface CreditScopes {
   readonly workspaceId: string;
   /** UUID of the key, or of the shared counter of the workspace's link visitors. */
   readonly callerId: string;
-  /** The caller's part of the quota; null: all. */
+  /** The caller's part of the quota; null for all of it. */
   readonly callerQuota: number | null;
-  /** Credits of the subscription in its current period; null: no limit. */
+  /** Credits of the subscription in its current period; null for no limit. */
   readonly quota: number | null;
   /** Start of that period, epoch ms. */
   readonly periodStart: number;
@@ -31,14 +31,14 @@ export interface ApiKey {
   /** First and last four characters, asterisks between. */
   readonly masked: string;
   readonly isDisabled: boolean;
-  /** Null: none. */
+  /** Null for none. */
   readonly limits: KeyLimits | null;
 }
 
 /** The caller and their workspace, in memory. */
 export interface CallerContext extends PageBrands {
   readonly workspaceId: string;
-  /** Null: a visitor of a served link. */
+  /** Null for a visitor of a served link. */
   readonly key: ApiKey | null;
   readonly suspended: boolean;
   /** Epoch ms after which calls are refused; null when the subscription renews by itself and the key has no expiry. */
@@ -46,7 +46,7 @@ export interface CallerContext extends PageBrands {
   /** Epoch ms shown as `ExpiredDate`: the earlier of the key's and the subscription's (or its period's) end. */
   readonly expiredDate: number;
   readonly packageName: string;
-  /** Null: no limit. */
+  /** Null for no limit. */
   readonly ratePerSecond: number | null;
   readonly credit: CreditScopes;
   readonly policies: WorkspacePolicies;
@@ -58,7 +58,7 @@ export interface Keys {
   /**
    * Last-used time and, when the call carried a browser's header, "seen in a browser". Written behind.
    *
-   * @param by the recipe or client that made the call, `name/version`; null: it does not say
+   * @param by the recipe or client that made the call, `name/version`; null when unknown
    */
   seen(keyId: string, fromBrowser: boolean, by: string | null): void;
 }
@@ -98,15 +98,15 @@ export interface RateLimiter {
 
 /** Repeated failed traffic: ten hostile decisions per visitor and workspace within ten minutes. */
 export interface Failures {
-  /** What the visitor did last, when it is repeating; null when it is not. */
+  /** The visitor's last offense, when it is repeating; null when it is not. */
   repeated(workspaceId: string, visitor: string): MaybePromise<string | null>;
-  /** @param offence what it did, for people: "/.env by curl/8.5.0" */
-  record(workspaceId: string, visitor: string, offence: string): void;
+  /** @param offense what it did, for people: "/.env by curl/8.5.0" */
+  record(workspaceId: string, visitor: string, offense: string): void;
 }
 
 /** Requests counted for rules, in sliding windows. Memory only: never waits, never throws. */
 export interface RequestCounts {
-  /** What stands for the key that a text describes: a keyed hash. */
+  /** The number for the key that a text describes: a keyed hash. */
   keyOf(text: string): number;
   /** Counts one request. @returns as `count` does */
   add(key: number, windowMs: number): number;
@@ -123,7 +123,7 @@ export interface SharedNetworks {
 
 export interface PendingVisitor {
   readonly workspaceId: string;
-  /** What the code is for: a keyname, or for a served link a text that cannot be one. */
+  /** The subject of the code: a keyname, or for a served link a text that cannot be one. */
   readonly subject: string;
   /** Keyed hash of the visitor who got it; null where only the caller knows. */
   readonly visitor: string | null;
@@ -176,14 +176,14 @@ export interface Observation {
   readonly decidedBy?: string | null;
   /** 1: let in, and `decidedBy` would have blocked, had it not been merely monitored. */
   readonly wouldBlock?: number;
-  /** What each check came to, as `writeOutcomes` gives it. */
+  /** Each check's outcome, as `writeOutcomes` gives it. */
   readonly outcomes?: string;
   /** `FeedSnapshot.revision`. */
   readonly feedsRevision?: string;
   readonly userType?: string;
   /** PTR name, where it was known. */
   readonly hostname?: string | undefined;
-  /** What rules read of the request. */
+  /** The parts of the request that rules read. */
   readonly request?: RecordedRequest | undefined;
   /** `check:source:entry` for every check that matched. */
   readonly evidence?: readonly string[];

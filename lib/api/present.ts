@@ -49,7 +49,7 @@ export function presentVerdict(
   }));
 }
 
-/** What is known of the visitor's bot; nothing of browsers. */
+/** The facts about the visitor's bot; nothing for browsers. */
 function presentBot(fact: Decision["bot"]): { readonly bot?: object } {
   if (fact.state !== "known" || fact.value === null) return {};
   const { name, operator, category, verified, isSpoofed, unchecked } = fact.value;

@@ -54,7 +54,7 @@ function isKnown(name: string): name is ParameterName {
 
 export class Query {
   readonly #first = new Map<ParameterName, string>();
-  /** Null: none. */
+  /** Null for none. */
   #repeated: Set<ParameterName> | null = null;
 
   /** @param search The query string, with or without the leading question mark. */

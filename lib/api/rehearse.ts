@@ -8,7 +8,7 @@ import type { CallerContext } from "./ports";
 
 /** As often as V8 needs to compile what runs for every call. */
 const ROUNDS = 50;
-/** Nobody's (RFC 5737): no question is asked about it, and nothing is counted for anyone. */
+/** A documentation address (RFC 5737): nothing is looked up about it, and nothing is counted for anyone. */
 const VISITOR = "192.0.2.1";
 const ABOUT = `&ip=${VISITOR}&ua=${encodeURIComponent("Mozilla/5.0 (rehearsal)")}&url=%2Frehearsal`;
 const PATHS = ["/api/blocker", "/api/iplookup"] as const;

@@ -26,6 +26,6 @@ export function replyTo(call: Call, rate: RateDecision, outcome: Outcome<Answer>
 /** The contract's refusal, with what becomes of the visitor in headers. */
 function withDecision(reply: Reply, { error, unpaid }: Refused): Reply {
   const { action = "allow", headers = [] } = unpaid ?? {};
-  const told = [DECISION_HEADER, action, UNPAID_HEADER, apiError(error).code];
-  return { ...reply, headers: [...reply.headers, ...told, ...headers] };
+  const decision = [DECISION_HEADER, action, UNPAID_HEADER, apiError(error).code];
+  return { ...reply, headers: [...reply.headers, ...decision, ...headers] };
 }

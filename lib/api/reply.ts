@@ -46,7 +46,7 @@ export interface Arrival {
 /** Credits and rate of a known key. */
 export interface Account {
   readonly rate: RateDecision;
-  /** Null: not known before the body. */
+  /** Null when not known before the body. */
   readonly creditsConsumed: number | null;
   readonly creditsRemaining: number;
 }

@@ -14,7 +14,7 @@ export function sentByCaller(
   // A list of values is there, though not as text.
   for (const [name, value] of read.fields) headers.set(name, value === NESTED ? "" : value);
   // The caller's word, as the visitor's address is.
-  return { method: headers.get(":method") ?? "GET", url, headers, tellsPrints: true };
+  return { method: headers.get(":method") ?? "GET", url, headers, carriesPrints: true };
 }
 
 /** The visitor's request as the proxy passes it on. The host is its own, unless a trusted proxy names the visitor's. */
@@ -27,5 +27,5 @@ export function sentThroughProxy(
   for (const [name, value] of Object.entries(request.headers())) {
     if (value !== "" && name !== "host") headers.set(name, value);
   }
-  return { method, url, headers, tellsPrints: request.way()?.isProxied ?? false };
+  return { method, url, headers, carriesPrints: request.way()?.isProxied ?? false };
 }

@@ -10,7 +10,7 @@ export interface Tracing {
   begin(route: string, method: string, traceparent: string | undefined): Trace | undefined;
 }
 
-/** The trace of one call or visit. Nothing in it tells who the visitor is, or what was sent. */
+/** The trace of one call or visit. It reveals neither the visitor nor what was sent. */
 export interface Trace {
   note(facts: TraceFacts): void;
   /** Makes a wait a part of the trace. */
@@ -29,7 +29,7 @@ export interface TraceFacts {
   readonly linkOutcome?: string;
 }
 
-/** What a call can wait for. */
+/** The things that a call can wait for. */
 export type WaitName = "key" | "rate" | "credits" | "failures" | "code" | "email" | `dns ${string}`;
 
 /** `value`, as a part of the trace where it is not there yet. */

@@ -6,7 +6,7 @@ import type { Evidence } from "@/lib/engine/facts";
 import { type Action, type CheckResult, STRICTNESS, type Verdict } from "@/lib/engine/verdict";
 import type { Call } from "./endpoint";
 
-/** The test that a visited URL belongs to; null: none of this workspace's, or one that has ended. */
+/** The test that a visited URL belongs to; null when it is not this workspace's, or has ended. */
 export function findSiteTest(
   { context, caller, now }: Pick<Call, "context" | "caller" | "now">,
   url: string | undefined,
@@ -18,7 +18,7 @@ export function findSiteTest(
 
 /**
  * The verdict about a visit of a test. It is never milder than without the test: a mark that others get hold of opens
- * nothing. A test is no attack, and is not remembered.
+ * nothing. A test is not an attack, and is not remembered.
  */
 export function underTest(
   verdict: Verdict,

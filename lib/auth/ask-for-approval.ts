@@ -5,7 +5,10 @@ import { listOperators } from "@/lib/services/user/operators";
 
 type Context = Pick<Runtime, "prisma"> & { readonly mail: Pick<Runtime["mail"], "post"> };
 
-/** Tells the operators of an account that waits for them, once its address is confirmed; of others it tells nobody. */
+/**
+ * Notifies the operators of an account that waits for them, once its address is confirmed. Other accounts need no
+ * notice.
+ */
 export async function askForApproval(
   { prisma, mail }: Context,
   userId: string,

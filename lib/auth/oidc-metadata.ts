@@ -9,7 +9,7 @@ const MAX_BYTES = 256 * 1024;
 /** Signatures that the ID token may have, the most usual first. Never `none`, never one by a shared secret. */
 const ALGORITHMS = ["RS256", "ES256", "PS256", "EdDSA", "RS384", "RS512", "ES384", "ES512"];
 
-/** What a sign-in needs of an issuer's metadata (OpenID Connect Discovery 1.0, section 3). */
+/** The parts of an issuer's metadata that a sign-in needs (OpenID Connect Discovery 1.0, section 3). */
 export interface OidcMetadata {
   readonly issuer: string;
   readonly authorizationUrl: string;
@@ -20,7 +20,7 @@ export interface OidcMetadata {
   readonly clientAuthentication: "client_secret_basic" | "client_secret_post";
 }
 
-/** The issuer is away, or what it says of itself cannot be used. */
+/** The issuer is away, or its metadata cannot be used. */
 export class OidcUnusableError extends Error {
   override readonly name = "OidcUnusableError";
 }

@@ -11,7 +11,7 @@ const claims = z.object({
   email_verified: z.unknown().optional(),
 });
 
-/** Whose the identity is, by the issuer's word. */
+/** The owner of the identity, by the issuer's word. */
 export type OidcProfile = z.output<typeof claims>;
 
 /**
@@ -38,7 +38,7 @@ export function oidcProvider(client: OidcClient, metadata: OidcMetadata): OAuthC
     httpOptions: { timeout: TIME_LIMITS_MS.servers.issuer },
     token: {
       url: tokenUrl,
-      // What next-auth does itself, but bounded as a whole: it also fetches the issuer's keys.
+      // As next-auth does itself, but bounded as a whole: it also fetches the issuer's keys.
       request: async ({ client: openid, provider, params, checks }) => {
         const exchange = openid.callback(provider.callbackUrl, params, checks);
         return { tokens: await withTimeout(TIME_LIMITS_MS.servers.issuer, "The issuer", exchange) };

@@ -25,7 +25,7 @@ declare module "next-auth/jwt" {
   }
 }
 
-/** What a call of next-auth did, beside its answer. */
+/** The effects of a call of next-auth, beside its answer. */
 export interface Outcome {
   /** The user just signed in. */
   signedInId: string | null;

@@ -4,9 +4,10 @@ import type { Runtime } from "@/lib/runtime/runtime";
 import { hasOperator } from "@/lib/services/user/users";
 
 /*
- * Who shows a code that is printed on the server's output becomes the operator, as does the first account made on the
- * command line. The code derives from the installation's secret, so all processes agree and nothing is stored; it
- * works until an operator exists. Where a request comes from proves nothing: a proxy on this machine has its address.
+ * Anyone who shows the code that is printed on the server's output becomes the operator, as does the first account made
+ * on the command line. The code derives from the installation's secret, so all processes agree and nothing is stored;
+ * it works until an operator exists. Where a request comes from proves nothing: a proxy on this machine has its
+ * address.
  */
 
 const CODE_BYTES = 20;

@@ -13,7 +13,7 @@ type Context = Pick<LimitContext, "attempts">;
 /** The account under attack, as far as it is known. */
 interface Tried {
   readonly email: string;
-  /** Null: no account has the address. */
+  /** Null when no account has the address. */
   readonly userId: string | null;
 }
 

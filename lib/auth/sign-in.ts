@@ -24,11 +24,11 @@ import type { Visit } from "./visit";
 export interface SignInAttempt {
   readonly email: string;
   readonly password: string;
-  /** From the app, or a recovery code; "": not given yet. */
+  /** From the app, or a recovery code; "" before it is given. */
   readonly code: string;
-  /** A passkey's answer as JSON: the whole sign-in by itself, else the second step; "": none. */
+  /** A passkey's answer as JSON: the whole sign-in by itself, else the second step; "" for none. */
   readonly passkey: string;
-  /** From a sign-in at another site that still owes its second step; "": none. */
+  /** From a sign-in at another site that still owes its second step; "" for none. */
   readonly ticket: string;
 }
 

@@ -1,2 +1,2 @@
-/** What the challenge of the sign-up form is for: a token of another form does not count. */
+/** The action of the sign-up form's challenge: a token of another form does not count. */
 export const SIGN_UP_ACTION = "gatehouse-sign-up";

@@ -98,7 +98,7 @@ describe("who may make an account", () => {
     const { status, text } = await signUp(rule, email);
     expect(await hasAccount(email.toLowerCase())).toBe(outcome === "account");
     expect(mailed).toHaveLength(outcome === "account" ? 1 : 0);
-    // Nobody learns who is invited.
+    // Who is invited must not leak.
     if (outcome === "error") expect(status).toBeGreaterThan(400);
     else expect([status, text]).toEqual([200, "{}"]);
   });
@@ -236,7 +236,7 @@ describe("the challenge of the form", () => {
     );
     expect(await tryWith(token)).toBe("account");
     expect(await tryWith(token)).toContain("used already");
-    // Nobody gets in unchecked because the key is gone.
+    // No visitor gets in unchecked because the key is gone.
     await started.runtime.prisma.siteKey.delete({ where: { id: own.id } });
     await choose("ghsite_000000000000000000000000");
     expect(await tryWith(tokenOf(own.id))).toContain("site key is gone");

@@ -31,7 +31,7 @@ export function signInSites(env: SiteSettings): readonly SignInSite[] {
   return ids.map((id) => ({ id, name: nameOfSite(id, env) }));
 }
 
-/** The configured site of that id; null: there is none. */
+/** The configured site of that id; null when there is none. */
 export function findSite(id: string, env: SiteSettings): SignInSite | null {
   return signInSites(env).find((site) => site.id === id) ?? null;
 }
@@ -63,11 +63,10 @@ const GOOGLE = {
 } as const;
 
 /**
- * Each site has its own callback. It checks `state`, PKCE and, in next-auth's OpenID client, the returned
- * `iss` against mix-ups (RFC 9207); ID tokens also carry a nonce. GitHub speaks OAuth without OpenID, so it
- * has none.
+ * Each site has its own callback. It checks `state`, PKCE and, in next-auth's OpenID client, the returned `iss` against
+ * mix-ups (RFC 9207); ID tokens also carry a nonce. GitHub speaks OAuth without OpenID, so it has none.
  *
- * @param metadata of the operator's issuer; null: this call is not about it
+ * @param metadata of the operator's issuer; null when this call does not use it
  */
 export function siteProviders(
   { github, google, oidc }: SiteSettings,

@@ -172,8 +172,8 @@ const codeOf = (secret: string, at: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 
 /**
- * What each credential still opens, probed without using anything up: a wrong or missing password separates a
- * good link from a dead one.
+ * The access that each credential still gives, probed without using anything up: a wrong or missing password separates
+ * a good link from a dead one.
  */
 async function surviving(world: World): Promise<string> {
   const stranger = new Browser();

@@ -11,17 +11,17 @@ import { linkCookie, passkeyCookie, sessionCookie } from "./session-cookie";
 /** The browser that requests access: its location and its cookies. */
 export interface Visit {
   readonly client: Client;
-  /** The present session's token; "": none. */
+  /** The present session's token; "" for none. */
   readonly sessionToken: string;
-  /** Names this browser to the challenges of passkeys; "": none was asked for. */
+  /** Names this browser to the challenges of passkeys; "" when none was asked for. */
   readonly passkeyToken: string;
-  /** Of an identity that the signed-in user wants to link; "": none. */
+  /** Proves an identity that the signed-in user wants to link; "" for none. */
   readonly linkToken: string;
   /** Where the sign-in that a site answers was headed: one of our paths. */
   readonly next: string;
-  /** Where its passkeys work; null: nowhere here. */
+  /** Where its passkeys work; null when they work nowhere here. */
   readonly party: RelyingParty | null;
-  /** Null: no user has signed in with it yet. */
+  /** Null when no user has signed in with it yet. */
   readonly device: Device | null;
   /** For links in the mails this visit causes. */
   readonly origin: string;

@@ -39,7 +39,7 @@ async function refusal(bytes: Buffer, passphrase: string | undefined): Promise<s
   });
 }
 
-/** Of the check alone, which is cheap enough for many. */
+/** The verdict of the check alone, which is cheap enough for many backups. */
 async function verdict(bytes: Buffer, passphrase: string | undefined): Promise<string> {
   const files = await readMigrationFiles(join(PROJECT_DIR, "prisma"));
   return checkBackup(inPieces(bytes), { passphrase, files }).then(

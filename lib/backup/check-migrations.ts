@@ -4,9 +4,9 @@ import type { Header } from "./header";
 
 /** The program's migrations, in two parts. */
 export interface Steps {
-  /** Those that the backup's rows were written under. */
+  /** The migrations that the backup's rows were written under. */
   readonly before: readonly MigrationFile[];
-  /** Those that have come since. */
+  /** The migrations since. */
   readonly after: readonly MigrationFile[];
 }
 

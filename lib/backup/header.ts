@@ -17,7 +17,7 @@ const encryptionSchema = z.strictObject({
   r: z.number().int().min(1).max(16),
   p: z.number().int().min(1).max(16),
   salt: z.base64(),
-  /** Derived beside the key: tells a wrong passphrase from a damaged file. */
+  /** Derived beside the key; distinguishes a wrong passphrase from a damaged file. */
   check: z.base64(),
 });
 
@@ -27,7 +27,7 @@ const headerSchema = z.strictObject({
   gatehouse: z.string(),
   /** The server's version, such as 18.1. */
   postgres: z.string(),
-  /** Those that the database had, oldest first. The checksum is the SHA-256 of the file, in hex. */
+  /** The migrations that the database had, oldest first. The checksum is the SHA-256 of the file, in hex. */
   migrations: z.array(z.strictObject({ name: z.string(), checksum: z.string() })).min(1),
   /** Tables whose rows are not in the backup. */
   leftOut: z.array(z.string()),
@@ -35,7 +35,7 @@ const headerSchema = z.strictObject({
   encryption: encryptionSchema.nullable(),
 });
 
-/** What can be read without a passphrase: it holds no secret, and every frame is bound to it. */
+/** The part that can be read without a passphrase: it holds no secret, and every frame is bound to it. */
 export type Header = z.infer<typeof headerSchema>;
 export type Encryption = z.infer<typeof encryptionSchema>;
 

@@ -18,7 +18,7 @@ const startSchema = z.strictObject({ secret: z.string().nullable(), tables: tabl
 const sumSchema = z.strictObject({ rows: z.number(), digest: z.string() });
 const endSchema = z.strictObject({ digest: z.string() });
 
-/** What a reader does with a backup, in this order. */
+/** The steps of a reader with a backup, in this order. */
 export interface Sink {
   header(header: Header): Promise<void>;
   start(content: { secret: string | null; tables: readonly Table[] }): Promise<void>;
@@ -26,7 +26,7 @@ export interface Sink {
   table(table: Table, rows: AsyncIterable<Buffer>): Promise<void>;
 }
 
-/** What a backup held. */
+/** The contents of a backup. */
 export interface Read {
   readonly header: Header;
   readonly tables: Readonly<Record<string, TableSum>>;

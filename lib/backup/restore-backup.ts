@@ -14,7 +14,7 @@ import { TableDigest, type TableSum } from "./table-digest";
 import { copyInto, quoted, readTables, type Table } from "./tables";
 import { type Contents, clearTarget, inspectTarget } from "./target";
 
-/** Nobody else should be at work there. */
+/** No one else should be at work there. */
 const LOCK_TIMEOUT = "10s";
 
 export interface RestoreOptions {
@@ -31,7 +31,7 @@ export interface Restored extends Read {
   readonly hasSecret: boolean;
   /** Rows that were there before, by table. */
   readonly replaced: Contents;
-  /** Those that have come since the backup. */
+  /** The migrations since the backup. */
   readonly migrated: readonly string[];
 }
 
@@ -57,7 +57,7 @@ export function checkBackup(
  * Restores a backup in one transaction: its own migrations, its rows, a comparison of every table with its
  * digest, and then the migrations that have come since. On an error nothing has changed.
  *
- * @param client of nobody else
+ * @param client used by no one else
  * @throws BackupError when the backup is not whole, not this program's, or the database is not empty
  */
 export async function restoreBackup(
@@ -120,7 +120,7 @@ class Loader implements Sink {
     this.tables = tables;
     const made = await readTables(this.#client);
     for (const table of tables) await this.#prepare(table, made);
-    // What the migrations put there is in the backup, as it is now.
+    // Rows that the migrations inserted are in the backup, as they are now.
     await this.#client.query(`TRUNCATE ${made.map(({ name }) => quoted(name)).join(", ")}`);
   }
 

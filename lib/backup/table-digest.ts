@@ -11,7 +11,7 @@ export interface TableSum {
 
 /**
  * Identifies the rows of a table, whatever their order: the sum of their SHA-256, each 32 bits by itself. It
- * tells whether two tables are equal; against forgers there is the encryption.
+ * shows whether two tables are equal; against forgers there is the encryption.
  */
 export class TableDigest {
   readonly #lanes = new Uint32Array(LANES);

@@ -11,7 +11,7 @@ const BOUND = new RegExp(
 const tableSchema = z.strictObject({
   name: z.string(),
   columns: z.array(z.string()),
-  /** Of columns that count up: the last number, and whether it was given out. */
+  /** The counters of columns that count up: the last number, and whether it was given out. */
   sequences: z.array(
     z.strictObject({ name: z.string(), last: z.string().regex(/^-?\d+$/), isCalled: z.boolean() }),
   ),

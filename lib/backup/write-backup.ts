@@ -22,10 +22,10 @@ export interface WriteOptions {
   readonly now: number;
   /** The program's version. */
   readonly version: string;
-  /** Undefined: not encrypted. */
+  /** Undefined for an unencrypted backup. */
   readonly passphrase?: string | undefined;
   readonly withoutTraffic?: boolean | undefined;
-  /** Of the installation; goes into the content. */
+  /** The installation's secret; part of the content. */
   readonly secret: string | null;
 }
 
@@ -101,7 +101,7 @@ async function serverVersion(client: pg.Client): Promise<string> {
   return rows[0]?.version ?? "unknown";
 }
 
-/** What is compressed: a line about the tables, the rows of each and its digest, the digest of all. */
+/** The compressed content: a line about the tables, the rows of each and its digest, the digest of all. */
 class Content {
   readonly #client: pg.Client;
   readonly #secret: string | null;

@@ -2,8 +2,8 @@ import { checksum, randomBase62 } from "./key-format";
 
 /*
  * An access token is `ghm_`, 40 random base62 characters (238 bits) and their CRC-32 in 6 base62 characters.
- * The underscore tells it from an API key; the checksum tells a mistyped one without a look-up, and lets
- * secret scanners recognise a leaked one.
+ * The underscore distinguishes it from an API key; the checksum detects a mistyped one without a look-up,
+ * and lets secret scanners recognize a leaked one.
  */
 
 const PREFIX = "ghm_";

@@ -2,7 +2,7 @@ import { StateUnavailableError } from "./state-unavailable";
 import { withTimeout } from "./timeout";
 
 export interface BatcherOptions<Item, Result> {
-  /** What a batch does, for error messages. */
+  /** The work of a batch, for error messages. */
   readonly what: string;
   /** Results in the order of the items. */
   readonly run: (items: readonly Item[]) => Promise<readonly Result[]>;

@@ -1,4 +1,4 @@
-/** What separates the cells of a row. */
+/** The separator of a row's cells. */
 export type Delimiter = "\t" | ";" | ",";
 
 /** One row; a quoted cell may span several lines. */

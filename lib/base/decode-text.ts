@@ -1,7 +1,7 @@
 /** How a file's text was encoded. */
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** Bytes looked at to tell UTF-16 without a mark. */
+/** Bytes examined to recognize UTF-16 without a mark. */
 const SAMPLE = 1_024;
 
 /**

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /*
- * What is built has a folder for each content, `dist/NAME-HASH`, and `dist/NAME.made-from` names the newest.
- * A server reads its own folder for as long as it lives: an update builds beside it.
+ * Each build has a folder by its content, `dist/NAME-HASH`, and `dist/NAME.made-from` names the newest. A server reads
+ * its own folder for as long as it lives: an update builds beside it.
  */
 
 /**

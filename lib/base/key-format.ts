@@ -4,7 +4,7 @@ import { crc32 } from "node:zlib";
 /*
  * An API key is `gh`, 40 random base62 characters (238 bits) and their CRC-32 in 6 base62 characters. The
  * checksum is not secret: it distinguishes a mistyped key from an unknown one without a look-up, and lets
- * secret scanners recognise a leaked key.
+ * secret scanners recognize a leaked key.
  */
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -18,7 +18,7 @@ export const API_KEY_LENGTH = BODY_LENGTH + CHECKSUM_LENGTH;
 
 const SHAPE = /^[A-Za-z0-9]{20,64}$/;
 
-/** What the contract calls a well-formed key. */
+/** Whether the contract calls the text a well-formed key. */
 export function isApiKeyShaped(text: string): boolean {
   return SHAPE.test(text);
 }
@@ -48,7 +48,7 @@ export function randomBase62(length: number): string {
   let text = "";
   while (text.length < length) {
     for (const byte of randomBytes(length)) {
-      // 248 is the largest multiple of 62 in a byte: a plain modulo would favour the first characters.
+      // 248 is the largest multiple of 62 in a byte: a plain modulo would favor the first characters.
       if (byte < 248 && text.length < length) text += ALPHABET.charAt(byte % 62);
     }
   }

@@ -1,4 +1,4 @@
-/** What an answer says that has to be a number where there is no limit: the largest that every client reads exactly. */
+/** The number for "no limit" in answers that need one: the largest that every client reads exactly. */
 export const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
 /** Seconds' worth of calls that may come at once. */

@@ -1,4 +1,4 @@
-/** What pages are made of. Documents, data and archives are no part of a page. */
+/** The files that pages consist of. Documents, data and archives are no part of a page. */
 const FILE =
   /\.(?:css|js|mjs|map|png|jpe?g|gif|webp|avif|svg|ico|bmp|cur|woff2?|ttf|otf|eot|mp4|webm|ogv|mp3|ogg|wav|m4a|flac|vtt|wasm|webmanifest)$/i;
 

@@ -3,10 +3,10 @@ import { hostname } from "node:os";
 import { isRunning, startTime } from "./lock.mjs";
 
 /**
- * Names this process so that others on the same machine can tell whether it still runs: the machine's boot, the
- * process namespace (a container's), the process id and its start time.
+ * Names this process so that others on the same machine can check whether it still runs: the machine's boot,
+ * the process namespace (a container's), the process id and its start time.
  *
- * @returns null where the system does not tell these (it has no Linux /proc)
+ * @returns null where the system does not provide these (it has no Linux /proc)
  */
 export function processMark(): string | null {
   const place = placeOf();
@@ -14,13 +14,13 @@ export function processMark(): string | null {
   return place === null || started === "unknown" ? null : `${place} ${process.pid} ${started}`;
 }
 
-/** What container engines name a container by default: its id, which a restart keeps. */
+/** The default name that container engines give a container: its id, which a restart keeps. */
 const CONTAINER_ID = /^[0-9a-f]{12}$/;
 
 /**
- * What has become of the process with this mark; unknown for processes of other machines and containers. A
- * machine of the same name that has booted since has no process of before, nor has a container of the same id in
- * which processes are counted anew.
+ * The fate of the process with this mark; unknown for processes of other machines and containers. A machine of the same
+ * name that has booted since has no process of before, nor has a container of the same id in which processes are
+ * counted anew.
  */
 export function fateOf(mark: string): "running" | "ended" | "unknown" {
   const own = placeOf()?.split(/[/ ]/);

@@ -1,10 +1,10 @@
-/** Who may make an account here (`SIGN_UP`). Who has one may sign in whatever it says. */
+/** The people who may make an account here (`SIGN_UP`). Anyone who has one may sign in, whatever it says. */
 export type SignUpRule =
   | { readonly kind: "open" }
-  /** Whom a workspace has invited. */
+  /** People whom a workspace has invited. */
   | { readonly kind: "invited" }
-  /** Addresses at these domains, in lower case, and whom a workspace has invited. */
+  /** Addresses at these domains, in lower case, and people whom a workspace has invited. */
   | { readonly kind: "domains"; readonly domains: readonly string[] }
-  /** Everyone, once an operator has approved the account; whom a workspace has invited at once. */
+  /** Everyone, once an operator has approved the account; people whom a workspace has invited need no approval. */
   | { readonly kind: "approval" }
   | { readonly kind: "closed" };

@@ -21,7 +21,7 @@ export const TIME_LIMITS_MS = {
     pendingVisitor: 3_000,
     /** A process's heartbeat. */
     heartbeat: 4_000,
-    /** What others have changed. */
+    /** Changes by others. */
     readChanges: 5_000,
     /** When keys were last used. */
     noteSeenKeys: 5_000,

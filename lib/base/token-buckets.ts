@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { BoundedCache } from "./bounded-cache";
 
-/** What one attempt found. */
+/** The result of one attempt. */
 export interface Taken {
   readonly isAllowed: boolean;
   /** Tokens left, parts of one included. */
@@ -21,7 +21,7 @@ const US_PER_SECOND = 1_000_000;
  * moves it on by the time that one takes to refill.
  *
  * @param fullAtUs microseconds, as `nowUs`
- * @returns with the bucket's new number; null: it stays
+ * @returns the bucket's new number; null when it stays
  */
 function takeOne(
   fullAtUs: number,
@@ -40,7 +40,7 @@ function takeOne(
   return { isAllowed, tokens: leftUs / perTokenUs, fullAtUs: isMoved ? next : null };
 }
 
-/** Of one thread; the least recently used are forgotten, which fills them. */
+/** The buckets of one thread; the least recently used are forgotten, which fills them. */
 export class LocalTokenBuckets implements TokenBuckets {
   readonly #fullAtUs: BoundedCache<string, number>;
 
@@ -69,8 +69,8 @@ const REUSED_AFTER_US = 10n * BigInt(US_PER_SECOND);
 const LOCAL_CAPACITY = 1_000;
 
 /**
- * Of all threads that hold the memory, exactly: each bucket is one 64-bit number that is exchanged atomically, so
- * no thread waits for another, and none that ends leaves a lock behind.
+ * The buckets of all threads that hold the memory. Exact: each bucket is one 64-bit number that is exchanged
+ * atomically, so no thread waits for another, and a thread that ends leaves no lock behind.
  */
 export class SharedTokenBuckets implements TokenBuckets {
   readonly #names: BigInt64Array;

@@ -1,9 +1,9 @@
 import { isAtLeast, type Role } from "./role";
 
 /**
- * What an access token may open, in the order in which people are shown it; `tokens.scopes` of the messages says
- * what each opens. Records of traffic hold visitors' addresses, which are personal data: `read` does not open them.
- * A scope that changes its area reads it too.
+ * The scopes of an access token, in the order in which they are shown; `tokens.scopes` in the messages describes each.
+ * Records of traffic hold visitors' addresses, which are personal data: `read` does not open them. A scope that changes
+ * its area reads it too.
  */
 export const TOKEN_SCOPES = [
   "read",

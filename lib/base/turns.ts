@@ -3,8 +3,8 @@ import { WorkRefusedError } from "./work-queue";
 type Work = () => Promise<void>;
 
 /**
- * Work that is done one piece after the other, by turns of those who ask for it: who asks for much waits for their
- * own, and nobody for more than one piece of each of the others.
+ * Runs work one piece at a time, taking turns among callers: whoever submits much waits for their own, and
+ * everyone else for at most one piece of each other caller.
  */
 export class Turns {
   /** In the order of their next turns. */

@@ -10,7 +10,7 @@ export interface WriteBehindOptions {
   readonly clock?: Pick<Clock, "monotonicMs">;
   /** Log message of a failed write, which is retried. */
   readonly notWritten: string;
-  /** Log message for losses; left out: none is logged. */
+  /** Log message for losses; by default none is logged. */
   readonly wasLost?: string;
 }
 

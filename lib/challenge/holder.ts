@@ -1,6 +1,6 @@
 import type { Ip } from "@/lib/ip/ip";
 
-/** Whom a pass is for. Another address of the same network, or an update of the browser, keeps it. */
+/** The visitor that a pass belongs to. It survives another address of the same network and an update of the browser. */
 export interface Holder {
   readonly workspaceId: string;
   /** The protected host, lower case, without a port; "" where the call named none. */

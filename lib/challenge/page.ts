@@ -10,7 +10,9 @@ import { SITEVERIFY_PATH } from "./widget/siteverify";
 export const CHALLENGE_PATH = "/.gatehouse/challenge";
 /** The page of a refused visitor: `?id=` of the decision, `&status=` of the policy. */
 export const DENIED_PATH = "/.gatehouse/denied";
-/** What the challenge's door serves: everything that protected sites pass on to us, and the check of tokens. */
+/**
+ * Whether the challenge's door serves the path: everything that protected sites pass on to us, and the check of tokens.
+ */
 export const isChallengePath = (path: string): boolean =>
   path.startsWith("/.gatehouse/") || path === SITEVERIFY_PATH;
 /** How long a visitor without JavaScript waits, in seconds. */
@@ -20,10 +22,10 @@ export const WAIT_SECONDS = 5;
 export const codeOf = (ticketText: string): string =>
   hash("sha256", ticketText, "hex").slice(0, 32);
 
-/** Who gets a page, and whose it is. */
+/** The reader of a page, and its workspace. */
 export interface PageFor {
   readonly acceptLanguage: string | null;
-  /** Null: nobody's. */
+  /** The workspace's brand; null for none. */
   readonly brand: PageBrand | null;
 }
 
@@ -61,7 +63,7 @@ export function challengePage(
   });
 }
 
-/** Who is told that their form was not sent goes on by themself, once they have read it. */
+/** Visitors told that their form was not sent continue manually. */
 const SHOW_BUTTON = 'const b=document.getElementById("go");b.hidden=false;b.focus()';
 
 /** The page of a visitor who could not prove to be a person. @param id to name to the site's owner */

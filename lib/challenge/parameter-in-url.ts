@@ -1,4 +1,4 @@
-/** A parameter's value as it is written in a URL; undefined: it is not there. */
+/** A parameter's value as it is written in a URL; undefined when it is not there. */
 export function parameterInUrl(url: string | undefined, name: string): string | undefined {
   const at = url?.indexOf(`${name}=`) ?? -1;
   if (url === undefined || at < 1 || !"?&".includes(url.charAt(at - 1))) return undefined;

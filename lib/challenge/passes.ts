@@ -12,14 +12,14 @@ const PASS = /^1\.([0-9a-z]{1,6})\.([0-9a-z]{1,9})\.([0-9a-z]{1,6})\.([0-9])\.([
 /** A visitor who comes back with a pass does so at once. */
 const FRESH_SECONDS = 120;
 
-/** What a cookie or parameter must look like to be worth a check. */
+/** The shape that a cookie or parameter must have to be worth a check. */
 export const PASS_NAME = "gatehouse-pass";
 /** In the URL that a visitor comes back to, where no cookie could be set. */
 export const PASS_PARAMETER = "gatehouse_pass";
 
 /**
- * The round that a pass which does not count has brought its visitor to, so that nobody goes in circles; 0: it is an
- * old one, or none. It is not proved: whoever forges it harms themself alone.
+ * The round that a pass which does not count has brought its visitor to, which prevents redirect loops; 0 for an old
+ * pass, or none. It is not proven: forging it harms only the forger.
  */
 export function roundAfter(text: string | undefined, now: number): number {
   const [, , end = "", oddities = "", round = ""] = PASS.exec(text ?? "") ?? [];
@@ -30,8 +30,8 @@ export function roundAfter(text: string | undefined, now: number): number {
 }
 
 /**
- * Makes and checks passes: a signed text, so that every process of the installation accepts it without asking
- * anybody. It holds its end and what was odd about the browser; whom it is for is only in the signature.
+ * Makes and checks passes: a signed text, so that every process of the installation accepts it without a
+ * look-up. It holds its expiry and the browser's oddities; its holder is part of the signature only.
  */
 export class Passes {
   readonly #keys = new Map<number, Buffer>();
@@ -42,16 +42,19 @@ export class Passes {
   issue(holder: Holder, { at, oddities }: Solved, round = 0): string {
     const period = Math.floor(at / KEY_MS);
     const end = Math.floor(at / 1000) + secondsOf(oddities);
-    const told = [period, end, oddities].map((each) => each.toString(36)).join(".");
-    return `1.${told}.${Math.min(round, 9)}.${this.#mac(period, end, oddities, holder)}`;
+    const fields = [period, end, oddities].map((each) => each.toString(36)).join(".");
+    return `1.${fields}.${Math.min(round, 9)}.${this.#mac(period, end, oddities, holder)}`;
   }
 
-  /** What a holder's pass was issued for; null when it is forged, foreign or past its end. @param now epoch ms */
+  /**
+   * The result that a holder's pass was issued for; null when it is forged, foreign or past its end.
+   * @param now epoch ms
+   */
   read(text: string, holder: Holder, now: number): Solved | null {
-    const [, ...told] = PASS.exec(text) ?? [];
-    const mac = told.pop();
+    const [, ...fields] = PASS.exec(text) ?? [];
+    const mac = fields.pop();
     if (mac === undefined) return null;
-    const [periodNumber = 0, endSeconds = 0, oddities = 0] = told.map((each) =>
+    const [periodNumber = 0, endSeconds = 0, oddities = 0] = fields.map((each) =>
       Number.parseInt(each, 36),
     );
     const current = Math.floor(now / KEY_MS);

@@ -8,7 +8,7 @@ import type { Solved } from "./solved";
 import type { Tickets } from "./tickets";
 import type { Tokens, WidgetTickets } from "./widget/tokens";
 
-/* What challenges need from the process around them; `lib/runtime/runtime.ts` provides it. */
+/* The interfaces that challenges need from the process around them; `lib/runtime/runtime.ts` provides them. */
 
 /**
  * Visitors who have solved a challenge, by a keyed hash of address, browser and host, for a day: of sites that
@@ -16,7 +16,7 @@ import type { Tokens, WidgetTickets } from "./widget/tokens";
  */
 export interface SolvedVisitors {
   add(visitor: string, solved: Solved): void;
-  /** Null: they did not. */
+  /** Null when they did not. */
   find(visitor: string): MaybePromise<Solved | null>;
 }
 
@@ -24,7 +24,10 @@ export interface ChallengeContext {
   readonly passes: Passes;
   readonly tickets: Tickets;
   readonly solved: SolvedVisitors;
-  /** How a workspace's pages look; null: as everyone's. Memory; database on a miss. @param configuration null: of no one */
+  /**
+   * The brand of a workspace's pages; null for the default. Memory; database on a miss.
+   * @param configuration null for none
+   */
   readonly brandOf: (
     workspaceId: string,
     configuration: string | null,
@@ -45,9 +48,9 @@ export interface TokenClaim {
   readonly workspaceId: string;
   /** The token's own random text. */
   readonly id: string;
-  /** Epoch ms: after that nobody can use it anyway. */
+  /** Epoch ms: after that it cannot be used anyway. */
   readonly until: number;
-  /** The caller's name for this attempt, who may repeat it; null: none. */
+  /** The caller's name for this attempt, with which it may be repeated; null for none. */
   readonly attempt: string | null;
 }
 
@@ -64,7 +67,7 @@ export interface SiteKeyEvent {
   readonly what: "shown" | "solved" | "failed";
   /** How long a solved one took, by our clock. */
   readonly ms?: number;
-  /** What was odd about the browser that answered. */
+  /** The oddities of the browser that answered. */
   readonly oddities?: readonly Oddity[];
   /** `NN` when unknown. */
   readonly countryCode: string;
@@ -84,7 +87,7 @@ export interface WidgetContext {
   readonly used: UsedTokens;
   readonly statistics: SiteKeyStatistics;
   readonly placeOf: (ip: Ip) => Pick<SiteKeyEvent, "countryCode" | "asn">;
-  /** The installation's own host, where customers try their keys; null: not set, so this machine's. */
+  /** The installation's own host, where customers try their keys; null when not set, and then this machine's. */
   readonly ownHost: string | null;
   readonly now: () => number;
 }
@@ -100,8 +103,8 @@ export interface ChallengeRequest {
   readonly ip: Ip | null;
   /** The visitor's connection, to us or to the proxy in front, was encrypted. */
   readonly isHttps: boolean;
-  /** Whom a proxy with a key of that workspace passes on; null: none does. */
-  readonly told: { readonly workspaceId: string; readonly ip: Ip | null } | null;
+  /** The visitor whom a proxy with a key of that workspace passes on; null when none does. */
+  readonly fromProxy: { readonly workspaceId: string; readonly ip: Ip | null } | null;
   /** The body of a POST as text; null when it exceeds `MAX_FORM_BYTES`. */
   readonly body: () => Promise<string | null>;
 }

@@ -3,9 +3,9 @@ import type { Ticket } from "./tickets";
 import { passInCookie } from "./visitor-pass";
 
 /*
- * A visitor whose pass does not reach the decision would be challenged for ever: the site's proxy keeps the cookie to
+ * A visitor whose pass does not reach the decision would be challenged forever: the site's proxy keeps the cookie to
  * itself, or every request comes from another network. So the challenge's own cookie, which nothing else reads,
- * counts how often they came back although they had been let in. Forging it harms nobody but the forger.
+ * counts how often they came back although they had been let in. Forging it harms only the forger.
  */
 
 const NAME = "gatehouse-rounds";
@@ -13,7 +13,7 @@ const NAME = "gatehouse-rounds";
 const SECONDS = 120;
 const ROUNDS = /^([0-9a-f]{8})\.([0-9])\.([0-9a-z]{1,9})$/;
 
-/** After so many the visitor is told whom to ask instead. */
+/** After this many rounds, the visitor is told whom to contact instead. */
 export const MAX_ROUNDS = 3;
 
 /** How often this visitor was let in and is challenged once more; their other tabs do not count. */

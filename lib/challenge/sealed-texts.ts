@@ -6,7 +6,7 @@ const MAX_LENGTH = 8_192;
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 const OWNER = "visitor";
 
-/** What visitors carry for us and nobody else can make or read. */
+/** Texts that visitors carry for us and no one else can make or read. */
 export interface Issued {
   /** Issued, epoch ms. */
   readonly t: number;
@@ -16,7 +16,9 @@ export interface Issued {
 export class SealedTexts<Value extends Issued> {
   readonly #seal: Seal;
 
-  /** @param purpose tells kinds apart: one is never taken for another */
+  /**
+   * @param purpose distinguishes kinds: one is never accepted as another
+   */
   constructor(
     secret: string,
     purpose: string,
@@ -30,7 +32,7 @@ export class SealedTexts<Value extends Issued> {
     return Buffer.from(this.#seal.close(JSON.stringify(value), OWNER)).toString("base64url");
   }
 
-  /** Of any age; null when it is not ours. */
+  /** Opens a text of any age; null when it is not ours. */
   open(text: string): Value | null {
     if (text.length > MAX_LENGTH || !BASE64URL.test(text)) return null;
     const sealed = Buffer.from(text, "base64url");

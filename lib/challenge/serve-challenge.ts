@@ -29,7 +29,7 @@ import { redeem, SITEVERIFY_PATH, siteverify } from "./widget/siteverify";
 import { ANY_SITE, Widget } from "./widget/widget";
 import { widgetScript } from "./widget/widget-script";
 
-/** What a proxy shows that cannot pass on the page of a refused visitor. */
+/** The page for a proxy that cannot pass on the page of a refused visitor. */
 function showDenied({ search }: ChallengeRequest, page: PageFor): PageReply {
   const query = new URLSearchParams(search);
   const status = Number(query.get("status"));
@@ -43,7 +43,7 @@ const pageFor = ({ header }: ChallengeRequest, brand: PageFor["brand"]): PageFor
   brand,
 });
 
-/** What a token of our own form came to. */
+/** The outcome of redeeming a token of our own form. */
 export type Redeemed = "right" | "missing" | "used-or-old" | "foreign" | "no-such-key";
 
 /** Serves what is below `/.gatehouse/`, and `/api/siteverify`. Never throws or rejects. */
@@ -112,11 +112,11 @@ export class ChallengeDoor {
     }
   }
 
-  /** Whose page it is: the ticket's workspace, or that of the proxy which passes the visitor on. */
+  /** The page's workspace: the ticket's, or that of the proxy which passes the visitor on. */
   #pageFor(request: ChallengeRequest, ticket: Ticket | null): MaybePromise<PageFor> {
-    const workspaceId = ticket?.w ?? request.told?.workspaceId;
+    const workspaceId = ticket?.w ?? request.fromProxy?.workspaceId;
     if (workspaceId === undefined) return pageFor(request, null);
-    // Who asks for the page of a refused visitor says of which configuration: all are the workspace's own.
+    // The caller names the configuration of a refused visitor's page: all are the workspace's own.
     const configuration =
       ticket === null ? new URLSearchParams(request.search).get("configuration") : ticket.b;
     // A page without a face is better than none.
@@ -188,7 +188,7 @@ export class ChallengeDoor {
     return { oddities: findOddities(signals, seenBrowser(request)) };
   }
 
-  /** @returns null when it is not known whom */
+  /** @returns null when the visitor is not known */
   #letIn(request: ChallengeRequest, ticket: Ticket, oddities: readonly Oddity[]): PageReply | null {
     const ip = visitorOf(request, ticket);
     if (ip === null) return null;
@@ -215,8 +215,8 @@ export class ChallengeDoor {
   }
 
   /**
-   * The ticket of this request; null when it is not one. Where the page leads to another host, only for the network
-   * that it was made for: nobody can send others through it.
+   * The ticket of this request; null when it is not one. Where the page leads to another host, it is valid only for
+   * the network that it was made for, so no one can send others through it.
    */
   #ticketFor({ ip }: ChallengeRequest, text: string): Ticket | null {
     const ticket = this.context.tickets.read(text, this.context.now());
@@ -229,8 +229,8 @@ export class ChallengeDoor {
  * A workspace's own proxy is believed about who solves its challenges: by its key, or as the one that asked about the
  * visitor. Another workspace's key proves nothing here, or whoever has one could solve for anybody.
  */
-function visitorOf({ ip, told }: ChallengeRequest, { w, p, i }: Ticket): Ip | null {
-  if (told?.workspaceId === w) return told.ip;
+function visitorOf({ ip, fromProxy }: ChallengeRequest, { w, p, i }: Ticket): Ip | null {
+  if (fromProxy?.workspaceId === w) return fromProxy.ip;
   return i !== undefined && p === ip?.text ? parseIp(i) : ip;
 }
 

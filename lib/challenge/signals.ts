@@ -21,11 +21,11 @@ const signalsSchema = z.strictObject({
   s: z.tuple([z.int().min(0).max(100_000), z.int().min(0).max(100_000)]),
   /** Host of the referring page; empty when unknown. */
   r: z.string().max(253),
-  /** What looks like automation. */
+  /** Traces of automation. */
   x: z.array(z.enum(TRACES)).max(TRACES.length),
 });
 
-/** What the verification page reports about its browser. */
+/** The browser's signals as the verification page reports them. */
 export type Signals = z.output<typeof signalsSchema>;
 
 /** Parses the reported signals; null when malformed. */
@@ -43,7 +43,7 @@ export function isAutomated({ w, u }: Signals): boolean {
   return w || u.includes("HeadlessChrome");
 }
 
-/** What is odd about a browser, in the order of their bits in a pass: new ones go to the end. */
+/** The oddities of a browser, in the order of their bits in a pass: new ones go to the end. */
 export const ODDITIES = [
   "webdriver",
   "user-agent-differs",

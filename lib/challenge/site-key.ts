@@ -1,7 +1,7 @@
 import { randomBase62 } from "@/lib/base/key-format";
 import type { Difficulty } from "./proof";
 
-/** What a request needs of a site key. In memory. */
+/** The parts of a site key that a request needs. In memory. */
 export interface SiteKey {
   readonly id: string;
   readonly workspaceId: string;

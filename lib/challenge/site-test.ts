@@ -27,6 +27,6 @@ export class SiteTests extends SealedTexts<SiteTest> {
   }
 }
 
-/** As whose rule a record tells a visit of a test, so that the filter for rules finds it. */
+/** The name of the rule under which a record shows a visit of a test, so that the filter for rules finds it. */
 export const siteTestName = (id: string, step: SiteTestStep): string =>
   `Integration test ${id} ${step}`;

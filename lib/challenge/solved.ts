@@ -15,6 +15,6 @@ export const isGood = ({ at, oddities }: Solved, now: number): boolean =>
 export interface Solved {
   /** Epoch ms. */
   readonly at: number;
-  /** What was odd about the browser, as `packOddities` has it. */
+  /** The browser's oddities, as `packOddities` has them. */
   readonly oddities: number;
 }

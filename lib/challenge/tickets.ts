@@ -19,11 +19,11 @@ const ticketSchema = z.object({
   n: z.string().optional(),
   /** The proxy that asked about the visitor. */
   p: z.string().optional(),
-  /** The visitor's address, as that proxy told it. */
+  /** The visitor's address, as that proxy reported it. */
   i: z.string().optional(),
   /** The configuration that judged the visitor, whose brand the page has. */
   b: z.string().optional(),
-  /** So many passes did not count: of browsers that refuse the cookie which tells. */
+  /** How many passes did not count, for browsers that refuse the cookie that counts them. */
   c: z.number().optional(),
   /** A form was sent, which is lost. */
   f: z.literal(1).optional(),
@@ -33,7 +33,7 @@ const ticketSchema = z.object({
   s: z.literal(1).optional(),
 });
 
-/** What a challenge knows of the decision behind it. */
+/** The facts about the decision behind a challenge. */
 export type Ticket = z.output<typeof ticketSchema>;
 
 export class Tickets extends SealedTexts<Ticket> {

@@ -8,7 +8,9 @@ import type { ChallengeContext } from "./ports";
 import { unpackOddities } from "./signals";
 import type { Solved } from "./solved";
 
-/** Evidence that a visitor has solved a challenge: by the pass they sent, or else by memory; null: they have not. */
+/**
+ * Evidence that a visitor has solved a challenge: by the pass they sent, or else by memory; null when they have not.
+ */
 export function findPass(
   { passes, solved, hash, now }: ChallengeContext,
   holder: Holder,
@@ -32,7 +34,7 @@ function evidenceOf({ at, oddities }: Solved): Evidence {
   return { source: "challenge-pass", entry: `solved at ${new Date(at).toISOString()}${seen}` };
 }
 
-/** The pass that a visitor brings back in a URL; undefined: none. */
+/** The pass that a visitor brings back in a URL; undefined when there is none. */
 export const passInUrl = (url: string | undefined): string | undefined =>
   parameterInUrl(url, PASS_PARAMETER);
 
@@ -47,7 +49,7 @@ export function withoutPass(url: string): string {
   return url.slice(0, at - 1) + after;
 }
 
-/** The pass in a `Cookie` header; undefined: none. */
+/** The pass in a `Cookie` header; undefined when there is none. */
 export function passInCookie(cookies: string | null, name: string): string | undefined {
   for (const part of (cookies ?? "").split(";", 200)) {
     const equals = part.indexOf("=");

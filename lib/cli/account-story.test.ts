@@ -24,7 +24,7 @@ async function done(args: readonly string[], stdin?: string): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-/** What the commands left for the security log, oldest first. */
+/** Entries that the commands left in the security log, oldest first. */
 async function acts(): Promise<string[]> {
   const rows = await database.prisma.securityEvent.findMany({ orderBy: { id: "asc" } });
   return rows.map(({ action, reason, actor, workspaceId }) => {

@@ -11,7 +11,7 @@ export interface Context {
   readonly env: Env;
   /** The environment, unparsed: for what only a command knows. */
   readonly variables: Readonly<Record<string, string | undefined>>;
-  /** What is wrong with the environment, for a command that bears it; `env` is then without it. */
+  /** Problems of the environment, for a command that tolerates them; `env` is then without it. */
   readonly envProblems: readonly string[];
   readonly log: Logger;
   readonly clock: Clock;
@@ -23,7 +23,7 @@ export interface Context {
   readonly isTerminal: { readonly input: boolean; readonly output: boolean };
   /** Writes the command's result, one JSON document, to standard output. */
   print(json: unknown): Promise<void>;
-  /** Standard output, for a command whose result is no JSON. Resolves once written. */
+  /** Standard output, for a command whose result is not JSON. Resolves once written. */
   writeOut(bytes: string | Uint8Array): Promise<void>;
   /** The exit status of a command that does not fail. */
   endWith(status: ExitStatus): void;

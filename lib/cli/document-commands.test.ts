@@ -133,10 +133,10 @@ describe("plan", () => {
     expect(status).toBe(2);
   });
 
-  it("has colours on a terminal only, and none with NO_COLOR", async () => {
+  it("has colors on a terminal only, and none with NO_COLOR", async () => {
     answers["POST document/plan"] = json(200, CHANGES);
-    const coloured = await run(["plan", "--file", file], { isTerminal: true });
-    expect(coloured.stdout).toContain("\u001b[32m+ ipBlacklist 198.51.100.7\u001b[0m\n");
+    const colored = await run(["plan", "--file", file], { isTerminal: true });
+    expect(colored.stdout).toContain("\u001b[32m+ ipBlacklist 198.51.100.7\u001b[0m\n");
     const given = { isTerminal: true, variables: { NO_COLOR: "1" } };
     expect((await run(["plan", "--file", file], given)).stdout).toBe(PLAN_TEXT);
   });

@@ -51,8 +51,8 @@ const plan = defineCommand({
     const planned = await planOn(target, body);
     if (json) await context.print(planned);
     else {
-      const isColoured = context.isTerminal.output && hasColours(context);
-      await context.writeOut(planText(planned, isColoured));
+      const isColored = context.isTerminal.output && hasColours(context);
+      await context.writeOut(planText(planned, isColored));
     }
     if (hasChanges(planned)) context.endWith(2);
   },
@@ -92,7 +92,7 @@ function targetOf(given: Connection, context: Context): Promise<Target> {
   return readTarget({ server, insecure, tokenFile: given["token-file"] }, context.variables);
 }
 
-/** The document as compact JSON: what is no JSON is told before anything is sent. */
+/** The document as compact JSON; invalid JSON is reported before anything is sent. */
 async function readDocument(file: string | undefined, { stdin }: Context): Promise<string> {
   return JSON.stringify(await readJsonInput(file ?? "-", stdin));
 }

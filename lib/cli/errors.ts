@@ -22,7 +22,7 @@ export class OptionsError extends CommandError {
   }
 }
 
-/** What the operator reads of any error. */
+/** The text of an error for the operator. */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join("\n");
   // Prisma's own words are about its calls, with their places in our code.

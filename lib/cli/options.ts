@@ -6,7 +6,7 @@ import type { Kind } from "./option-kinds";
 /** One option of a command. `T` includes undefined when it may be left out. */
 export interface OptionSpec<T> {
   readonly kind: Kind<T>;
-  /** The value's name in the usage: `E` of `--email E`; undefined: it takes none. */
+  /** The value's name in the usage: `E` of `--email E`; undefined when it takes none. */
   readonly placeholder: string | undefined;
   readonly isRequired: boolean;
 }
@@ -67,7 +67,7 @@ export function parseOptions<O extends OptionSpecs>(
 }
 
 interface Split {
-  /** Undefined: no usable value, already reported. */
+  /** Undefined when there is no usable value, which is already reported. */
   readonly given: ReadonlyMap<string, string | undefined>;
   readonly problems: string[];
 }

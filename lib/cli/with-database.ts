@@ -34,7 +34,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** The server needs the other connections, and nobody but the operator waits for this one. */
+/** The server needs the other connections, and only the operator waits for this one. */
 const POOL = { poolSize: 3, connectTimeoutMs: 30_000 } as const;
 
 /** With the workspace that an e-mail address owns, as the operator. */

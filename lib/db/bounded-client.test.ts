@@ -35,7 +35,7 @@ const sleep = (prisma: Pick<PrismaClient, "$queryRaw">, seconds: number) =>
 const troubleOf = (work: Promise<unknown>) => work.then(() => "none", databaseTroubleOf);
 
 describe("a statement that takes too long", () => {
-  it("is cancelled by the server, and the connection stays usable", async () => {
+  it("is canceled by the server, and the connection stays usable", async () => {
     const { prisma } = open(database.url);
     expect(await troubleOf(sleep(prisma, 60))).toBe("too-long");
     const running = await database.prisma.$queryRaw`
@@ -51,7 +51,7 @@ describe("a statement that takes too long", () => {
     const slept = prisma.$transaction(
       async (tx) => {
         await allowLong(tx, 60_000);
-        // Beyond what the server needs to say that it cancelled one of the usual ones, too.
+        // Beyond what the server needs to say that it canceled one of the usual ones, too.
         await sleep(tx, 1.2);
         return "slept";
       },

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Prisma } from "./generated/client";
 
-/* Statements that a `BoundedClient` recognises. */
+/* Statements that a `BoundedClient` recognizes. */
 const LONGER_LIMIT = "SELECT set_config('statement_timeout', $1, true) AS limit_ms";
 const ANNOUNCEMENT = "SELECT pg_notify($1, $2)::text AS announced";
 
@@ -22,7 +22,7 @@ export async function announce(
   await tx.$queryRawUnsafe(ANNOUNCEMENT, channel, payload);
 }
 
-/** Time for the server to report that it has cancelled a statement at its own limit. */
+/** Time for the server to report that it has canceled a statement at its own limit. */
 const CANCEL_GRACE_MS = 500;
 
 /** Receives a notification that this process itself has sent. */
@@ -142,7 +142,7 @@ export class BoundedClient extends pg.Client {
   }
 
   #destroy(why: string): void {
-    // The kernel's own error, so that every caller recognises it.
+    // The kernel's own error, so that every caller recognizes it.
     const error = Object.assign(new Error(why), {
       code: "ETIMEDOUT",
       errno: -110,

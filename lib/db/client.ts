@@ -18,9 +18,9 @@ export interface PrismaOptions {
   readonly poolSize?: number;
   /** How long a query may wait for a connection before it fails. */
   readonly connectTimeoutMs?: number;
-  /** Left out: unlimited. `allowLong` makes exceptions. */
+  /** Default: unlimited. `allowLong` makes exceptions. */
   readonly statementTimeoutMs?: number;
-  /** How long a transaction may take, from its first statement to its end. Left out: a minute. */
+  /** How long a transaction may take, from its first statement to its end. Default: a minute. */
   readonly transactionMs?: number;
   /** False behind a pooler that refuses the setting: only this side then enforces the timeout. */
   readonly setsServerTimeout?: boolean;

@@ -33,7 +33,7 @@ const STATES: Readonly<Record<string, DatabaseTrouble>> = {
   "57P03": "away",
 };
 
-/** What node-postgres and its pool throw without a code (pg 8, pg-pool 3). */
+/** Errors that node-postgres and its pool throw without a code (pg 8, pg-pool 3). */
 const MESSAGES: readonly (readonly [RegExp, DatabaseTrouble])[] = [
   [/^timeout exceeded when trying to connect/, "too-long"],
   [/^Connection terminated/, "away"],
@@ -60,7 +60,7 @@ const BUSY = new Set(["57P03", "53300"]);
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
-  // What node-postgres says of a connection that took too long (pg 8).
+  // node-postgres's message for a connection that took too long (pg 8).
   return BUSY.has(code) || error.message === "timeout expired" || isBusy(error.cause);
 }
 

@@ -32,7 +32,7 @@ const RULES: readonly (readonly [string, RegExp])[] = [
   ],
 ];
 
-/** What the version before does not survive, statement by statement. */
+/** The statements that the previous version does not survive. */
 function problemsOf(sql: string): string[] {
   return sql.split(";").flatMap((statement) => {
     if (SAFE.test(statement)) return [];

@@ -3,11 +3,11 @@ import type { Log } from "@/lib/base/log";
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { openEmbedded } from "./embedded/server";
 
-/** Of an operator's PostgreSQL. */
+/** The oldest version of an operator's PostgreSQL. */
 export const OLDEST_VERSION = 15;
 
 export interface OpenOptions {
-  /** The operator's PostgreSQL; undefined: the embedded one in `dataDir`. */
+  /** The operator's PostgreSQL; undefined for the embedded one in `dataDir`. */
   readonly databaseUrl?: string | undefined;
   /** The same database without the pooler at `databaseUrl`. */
   readonly directDatabaseUrl?: string | undefined;

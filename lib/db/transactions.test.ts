@@ -35,7 +35,7 @@ it.each(["app_user", "workspace", "membership"])(
     const error = await openWorkspace(hasty, input, Date.now()).catch((each: unknown) => each);
     expect(databaseTroubleOf(error)).toBe("too-long");
     await database.prisma.$executeRawUnsafe(`DROP TRIGGER slow ON ${table}`);
-    // What was under way when the time ran out would have been done by then.
+    // Work under way when the time ran out would be done by then.
     await delay(1_000);
     expect(await rows()).toEqual(before);
     // The connection is whole, and in no transaction.

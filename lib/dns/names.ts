@@ -8,7 +8,7 @@ const LABEL = /^[a-z0-9_-]{1,63}$/;
 const MAX_NAME_LENGTH = 253;
 
 /**
- * Normalises a name for a query: lower case, punycode, no final dot. Null for an invalid name, so that no
+ * Normalizes a name for a query: lower case, punycode, no final dot. Null for an invalid name, so that no
  * unchecked input reaches the resolver. Answers pass through it too: the owner of an address can put any
  * bytes into its PTR record.
  */

@@ -1,11 +1,11 @@
-/** So many repetitions a question that turn out not to have been needed. */
+/** How many repetitions per question may turn out not to have been needed. */
 const SHARE = 0.1;
 /** At first, and after a time with few: a burst of questions may find its servers slower than before. */
 const MOST = 100;
 
 /**
- * What all questions together may repeat. A repetition of a lost packet costs nothing in the end; one of a packet that was
- * answered after all does, so that a resolver which answers every question gets a tenth more of them at most.
+ * The repetitions that all questions share. A repetition of a lost packet costs nothing in the end; one of a packet
+ * that was answered after all does, so that a resolver which answers every question gets a tenth more of them at most.
  */
 export class RepeatBudget {
   #left = MOST;

@@ -50,7 +50,7 @@ async function ask(
   void asking.then(() => {
     tookMs = Math.round(performance.now() - startMs);
   });
-  // Not until there are no timers: what another test left running would go on for ever.
+  // Not until there are no timers: what another test left running would go on forever.
   await vi.advanceTimersByTimeAsync(5_000);
   const sentAtMs = again.sentAtMs.map((at) => Math.round(at - startMs));
   return { answer: await asking, tookMs, sentAtMs, repeated };

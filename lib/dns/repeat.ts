@@ -13,7 +13,7 @@ const C_ARES_REPEATS_MS = 250;
 
 export interface RepeatOptions {
   readonly trips: RoundTrips;
-  /** Of all questions. */
+  /** The budget of all questions. */
   readonly budget: RepeatBudget;
   /** At most so many repetitions of a question, besides those of c-ares. */
   readonly repeats?: number | undefined;
@@ -48,7 +48,7 @@ export function repeating<T>(first: Ask<T>, again: Ask<T>, options: RepeatOption
         underWay--;
         const isAnswered = wasAnswered(answer);
         const tookMs = performance.now() - sentMs;
-        // Also after another answer was taken: it tells how long answers take.
+        // Also after another answer was taken: it shows how long answers take.
         const isOnePacket = isAnswered && tookMs < C_ARES_REPEATS_MS;
         if (isOnePacket) trips.note(tookMs);
         if (ask === first && !isOnePacket) {

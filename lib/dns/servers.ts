@@ -18,7 +18,9 @@ function isPort(text: string | undefined): boolean {
   );
 }
 
-/** @throws RangeError that names the first entry that is no server. */
+/**
+ * @throws RangeError that names the first invalid entry.
+ */
 export function parseDnsServersOrThrow(texts: readonly string[]): string[] {
   return texts.map((text) => {
     const server = parseDnsServer(text);

@@ -5,7 +5,7 @@ import { RecordingLog } from "@/test/state/recording-log";
 import { until } from "@/test/state/until";
 import { createDns, type DnsClient } from "./create-dns";
 
-/* What becomes of questions when no server answers anything, over real UDP. */
+/* The fate of questions when no server answers anything, over real UDP. */
 
 const BUDGET_MS = 15_000;
 /** Long enough for an answer on a machine that stalls; every silent question takes so long. */

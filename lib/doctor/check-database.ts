@@ -9,7 +9,7 @@ import { findSecret } from "@/lib/installation/carry-secret";
 import { type Finding, ok, problem, reasonOf, warning } from "./finding";
 
 const CONNECT_WITHIN_MS = 5_000;
-/** Of one process (docs/operating.md, Database). */
+/** Connections of one process (docs/operating.md, Database). */
 const OF_A_PROCESS = 12;
 /** Two-factor codes are good for half a minute, and leases for a quarter. */
 const CLOCK_WARNING_MS = 2_000;

@@ -17,7 +17,7 @@ const REMEDIES = {
   quarantined: "Look at what was found, and release it or not: docs/feeds.md, Quarantine.",
 };
 
-/** What each feed's ledger says. */
+/** The state of each feed in the ledger. */
 export async function checkFeeds(
   env: Env,
   usable: DatabaseReport["usable"],
@@ -50,7 +50,7 @@ function describeFeeds(feeds: readonly FeedStatus[]): Finding[] {
   });
 }
 
-/** What serves in place of feeds that have failed: a copy is not always there. */
+/** The text about what serves in place of failed feeds: a copy is not always there. */
 function serving(failed: readonly FeedStatus[]): string {
   const without = failed.filter(({ fetched }) => fetched === null).length;
   if (without === 0) return "Their last good copies serve on.";

@@ -8,7 +8,7 @@ import type { Finding } from "./finding";
 
 export interface Examined {
   readonly env: Env;
-  /** What is wrong with the environment; `env` is without it. */
+  /** Problems of the environment; `env` is without it. */
   readonly envProblems: readonly string[];
   readonly version: string;
   readonly files: readonly MigrationFile[];

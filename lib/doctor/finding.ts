@@ -3,12 +3,12 @@ export const STATES = ["ok", "warning", "problem"] as const;
 
 export type State = (typeof STATES)[number];
 
-/** What one check found. No text holds a secret. */
+/** The result of one check. No text holds a secret. */
 export interface Finding {
   readonly check: string;
   readonly state: State;
   readonly found: string;
-  /** What to do about it; null where all is well. */
+  /** The remedy; null where all is well. */
   readonly remedy: string | null;
 }
 

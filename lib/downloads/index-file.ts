@@ -14,7 +14,7 @@ export interface ListedPackage {
   readonly files: readonly ListedFile[];
 }
 
-/** What this installation serves, as the build has listed it. */
+/** The packages that this installation serves, as the build has listed it. */
 export function listedPackages(): readonly ListedPackage[] {
   const body = servedFiles().get("index.json")?.body;
   if (body === undefined) throw new Error("The clients were built without their index.");

@@ -3,10 +3,13 @@
  * (`bin/lib/downloads.mjs`), and for the pages, which say how to install them (`install.ts`).
  */
 
-/** Of all clients. Their own metadata has it too, and a test holds them together (`bin/lib/downloads.test.ts`). */
+/**
+ * The version of all clients. Their own metadata has it too, and a test holds them together
+ * (`bin/lib/downloads.test.ts`).
+ */
 export const VERSION = "0.2.0";
 
-/** Nobody can ever own a name in `.example` (RFC 2606): no other server can be asked for this module. */
+/** No one can own a name in `.example` (RFC 2606), so no other server can be asked for this module. */
 export const GO_MODULE = "gatehouse.example/gatehouse";
 
 /** In display order; the first file is the one that is installed. Paths are relative to `/downloads/`. */

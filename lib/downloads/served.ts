@@ -15,7 +15,7 @@ export type ServedFiles = ReadonlyMap<string, ServedFile>;
 
 let kept: ServedFiles | undefined;
 
-/** Those of the newest build, read once: a running server keeps its own. */
+/** The files of the newest build, read once: a running server keeps its own. */
 export function servedFiles(): ServedFiles {
   // Next.js would take a path that is known only here for one to the whole project.
   const folder = join(/*turbopackIgnore: true*/ process.cwd(), newestGeneration(".", "downloads"));
@@ -52,7 +52,7 @@ function typeOf(path: string): string {
   return "text/plain; charset=utf-8";
 }
 
-/** What is answered to GET and HEAD; `path` is the part after `/downloads/`. */
+/** The answer to GET and HEAD; `path` is the part after `/downloads/`. */
 export function answerDownload(
   files: ServedFiles,
   path: string,

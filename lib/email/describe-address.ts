@@ -20,7 +20,7 @@ export interface AddressDescription {
   readonly asciiDomain: string | null;
   /** The local part has letters outside ASCII: only servers with SMTPUTF8 accept it. */
   readonly needsSmtpUtf8: boolean;
-  /** What follows the first plus sign of the local part (subaddressing, RFC 5233), or null. */
+  /** The text behind the first plus sign of the local part (subaddressing, RFC 5233), or null. */
   readonly tag: string | null;
 }
 

@@ -3,7 +3,7 @@ import { isAliasService, isFreeProvider } from "./mail-providers";
 import { misspeltProvider } from "./misspelt-provider";
 import { isRoleName } from "./role-names";
 
-/** Whose mailbox an address probably is, from its text alone. */
+/** The likely owner of an address's mailbox, from its text alone. */
 export interface MailboxDescription {
   /** A function's (`info@`, `support@`), not a person's. */
   readonly role: boolean;

@@ -23,7 +23,7 @@ export type DnsFinding = "found" | "absent" | "null-mx" | `failed: ${string}`;
 export interface EmailDetail {
   readonly disposable: DisposableMatch | null;
   readonly dns: { readonly mx: DnsFinding; readonly spf: DnsFinding; readonly dmarc: DnsFinding };
-  /** Who takes the domain's mail in; null when none or none known. */
+  /** The provider that receives the domain's mail; null when there is none, or none known. */
   readonly provider: string | null;
   readonly rfc: AddressDescription;
 }

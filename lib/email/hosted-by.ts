@@ -1,9 +1,9 @@
 import type { MxRecord } from "@/lib/dns/types";
 
 /**
- * Who takes a domain's mail in, by the names of its MX records: each is the provider's own, or below it. From the
- * providers' setup pages; own table, 2026-11. No licence: each entry is a fact. A filter in front of a mailbox
- * (Proofpoint, Mimecast …) counts as the provider: what is behind it is not told by DNS.
+ * A domain's mail provider, by the names of its MX records: each is the provider's own, or below it. From the
+ * providers' setup pages; own table, 2026-11. No license: each entry is a fact. A filter in front of a mailbox
+ * (Proofpoint, Mimecast …) counts as the provider: DNS does not show what is behind it.
  */
 const HOSTS: readonly (readonly [provider: string, ...domains: string[]])[] = [
   ["Google", "google.com", "googlemail.com", "smtp.goog"],
@@ -50,7 +50,7 @@ const BY_DOMAIN: ReadonlyMap<string, string> = new Map(
   HOSTS.flatMap(([provider, ...domains]) => domains.map((domain) => [domain, provider])),
 );
 
-/** The provider of the preferred MX record that has a known one; null: none has. */
+/** The provider of the preferred MX record that has a known one; null when none has. */
 export function hostedBy(records: readonly MxRecord[]): string | null {
   const preferred = records.toSorted((a, b) => a.priority - b.priority);
   for (const { exchange } of preferred) {
@@ -60,7 +60,7 @@ export function hostedBy(records: readonly MxRecord[]): string | null {
   return null;
 }
 
-/** Of the name or of the nearest parent that the table has. */
+/** The provider of the name, or of its nearest parent in the table. */
 function providerOf(name: string): string | null {
   for (let rest = name; rest.includes("."); rest = rest.slice(rest.indexOf(".") + 1)) {
     const provider = BY_DOMAIN.get(rest);

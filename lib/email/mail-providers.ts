@@ -2,7 +2,7 @@ import { words } from "@/lib/base/words";
 
 /*
  * Where people have their mail. Own tables, domain by domain: the providers' own pages name the domains
- * at which they give addresses; last reviewed 2026-11. No licence: each entry is a fact.
+ * at which they give addresses; last reviewed 2026-11. No license: each entry is a fact.
  */
 
 /** Domains of the providers at which anyone gets a mailbox without paying. */

@@ -5,7 +5,7 @@ import { isMailProvider } from "./mail-providers";
 /**
  * Providers with so many people that a domain one slip away is rather a slip than another's name. Their
  * names have five letters at least: nearly every name of three or four (`aol`, `live`, `gmx`) has
- * neighbours of its own. Nor are there everyday words (`orange`). By users, own table, 2026-11.
+ * neighbors of its own. Nor are there everyday words (`orange`). By users, own table, 2026-11.
  */
 const LARGE = words(`
   gmail.com googlemail.com hotmail.com hotmail.co.uk hotmail.fr hotmail.de hotmail.it hotmail.es
@@ -16,7 +16,7 @@ const LARGE = words(`
   freenet.de seznam.cz
 `);
 
-/** Of these only the ending is corrected. */
+/** Names too short for more: only the ending is corrected. */
 const SHORT = words(`
   aol.com msn.com live.com live.fr live.co.uk me.com mac.com mail.com mail.ru gmx.com gmx.de gmx.net
   web.de qq.com 163.com proton.me free.fr sfr.fr orange.fr libero.it naver.com verizon.net cox.net
@@ -55,9 +55,9 @@ const PROVIDERS: readonly Provider[] = [
 const LONGEST = Math.max(...PROVIDERS.map(({ domain }) => domain.length)) + 1;
 
 /**
- * The large provider whose domain was meant: one letter missing, doubled, added, changed or swapped, a dot
- * missing or doubled, or an ending that does not exist (`gmail.con`; also `.co`, `.cm`, `.om` for `.com`).
- * Null for every domain that is a provider's itself. At most some sixty comparisons of short texts.
+ * The large provider whose domain was intended: one letter missing, doubled, added, changed or swapped, a dot missing
+ * or doubled, or an ending that does not exist (`gmail.con`; also `.co`, `.cm`, `.om` for `.com`). Null for every
+ * domain that is a provider's itself. At most some sixty comparisons of short texts.
  *
  * @param domain lower case
  */
@@ -98,7 +98,7 @@ function isNameSlip(typed: string, name: string): boolean {
   if (!isOneEdit(typed, name)) return false;
   const rest = typed.slice(1);
   const isFirstLetter = typed[0] !== name[0] && (rest === name || rest === name.slice(1));
-  return !isFirstLetter || areNeighbours(typed[0] ?? "", name[0] ?? "");
+  return !isFirstLetter || areNeighbors(typed[0] ?? "", name[0] ?? "");
 }
 
 /** Whether one letter added, left out or changed, or two adjacent ones swapped, make one text of the other. */
@@ -118,10 +118,10 @@ function isOneEdit(one: string, other: string): boolean {
   return left.length === 2 && otherLeft === `${left[1]}${left[0]}`;
 }
 
-/** Of the QWERTY keyboard. Each row begins half a key to the right of the one above. */
+/** The rows of the QWERTY keyboard. Each begins half a key to the right of the one above. */
 const KEY_ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
-function areNeighbours(one: string, other: string): boolean {
+function areNeighbors(one: string, other: string): boolean {
   const [a, b] = [keyOf(one), keyOf(other)];
   return a !== null && b !== null && Math.abs(a.row - b.row) <= 1 && Math.abs(a.x - b.x) <= 1;
 }

@@ -1,4 +1,4 @@
-/** What a bot does, as evidence, traffic and policies name it. */
+/** The purpose of a bot, as evidence, traffic and policies name it. */
 export interface BotCategoryInfo {
   /** With its article, behind a program's name: "Slackbot, a link preview". */
   readonly noun: string;
@@ -102,13 +102,13 @@ export const AI_CATEGORIES = [
   "aiAssistant",
 ] as const satisfies readonly BotCategory[];
 
-/** A bot, as far as its user agent, address and signature tell. */
+/** A bot, as far as its user agent, address and signature show. */
 export interface BotFact {
   /** As the directory has it: "GPTBot"; null for one that it does not know. */
   readonly name: string | null;
   readonly operator: string | null;
   readonly category: BotCategory;
-  /** What has proven that it is the bot that it says it is. */
+  /** The proof that it is the bot that it claims to be. */
   readonly verified: "ranges" | "ptr" | "signature" | null;
   /** It could have been proven, was looked up, and is not that bot. */
   readonly isSpoofed: boolean;
@@ -116,12 +116,12 @@ export interface BotFact {
   readonly unchecked?: string;
 }
 
-/** What a policy does with a category of bots, or with one of them. */
+/** The actions that a policy may take for a category of bots, or for one of them. */
 export const BOT_ACTIONS = ["allowVerified", "allow", "monitor", "challenge", "block"] as const;
 
 export type BotAction = (typeof BOT_ACTIONS)[number];
 
-/** What lets a bot in: on its word, or by proof. */
+/** The two ways to let a bot in: on its word, or by proof. */
 export type LettingIn = "allow" | "allowVerified";
 
 export const isLettingIn = (action: BotAction): action is LettingIn =>

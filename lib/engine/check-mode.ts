@@ -1,4 +1,4 @@
-/** What a match of a check does; the milder first. */
+/** The effects of a check's match, mildest first. */
 export const CHECK_MODES = ["off", "monitor", "challenge", "block"] as const;
 
 export type CheckMode = (typeof CHECK_MODES)[number];

@@ -3,7 +3,7 @@ import { modeWithin, strictestOf } from "./check-mode";
 import type { Policy } from "./document/policy-schema";
 import type { BotModes } from "./settings";
 
-/** What check `spiderCrawler` does with bots, by category and by name. */
+/** The actions of check `spiderCrawler` for bots, by category and by name. */
 export function compileBots({ mode, checks, bots }: Policy): BotModes {
   const within = (action: BotAction): BotAction =>
     isLettingIn(action) || mode === "enforce" ? action : "monitor";

@@ -4,13 +4,13 @@ import { challengesBots, compileBots } from "./compile-bots";
 import { compileCounters } from "./counters/compile-counters";
 import type { Configuration } from "./document/configuration-schema";
 import type { Policy } from "./document/policy-schema";
-import type { Rules } from "./document/rules-schema";
+import type { FieldRules } from "./document/rules-schema";
 import type { SmartUrl } from "./document/smart-url-schema";
 import { compileExpressionRules, readsOf } from "./expression/compile-rules";
 import { textSeenBy } from "./expression/policy-cost";
 import type { CompiledLists } from "./lists";
 import { compileMachinePaths } from "./machine-paths";
-import { compileRules } from "./rules";
+import { compileFieldRules } from "./rules";
 import { compileServing } from "./serving";
 import type { AnonymityModes, NameFilter } from "./settings";
 import type {
@@ -37,7 +37,7 @@ export function compileSmartUrl(
 /** The part of a policy that only configurations have. */
 export type ConfigurationRules = Pick<Configuration, "params" | "headers" | "adBots">;
 
-const NO_RULES: Rules = { enabled: false, match: "all", rules: [] };
+const NO_RULES: FieldRules = { enabled: false, match: "all", rules: [] };
 const NO_CONFIGURATION: ConfigurationRules = {
   params: NO_RULES,
   headers: NO_RULES,
@@ -80,8 +80,8 @@ export function compilePolicy(
     counters: compileCounters(policy.counters, reads?.counts ?? []),
     rules: expressionRules,
     ruleText: textSeenBy(expressionRules.map(({ expression }) => expression)),
-    params: compileRules(rules.params, "case-sensitive"),
-    headers: compileRules(rules.headers, "case-insensitive"),
+    params: compileFieldRules(rules.params, "case-sensitive"),
+    headers: compileFieldRules(rules.headers, "case-insensitive"),
   };
 }
 

@@ -22,7 +22,7 @@ export interface CompiledContractLists {
   readonly hasHostnames: boolean;
 }
 
-/** Of two entries with equally many addresses the whitelist's wins (docs/decisions.md, section 4). */
+/** Where two entries have equally many addresses, the whitelist's wins (docs/decisions.md, section 4). */
 const PRIORITIES = { ipWhitelist: 1, ipBlacklist: 0 } as const;
 
 /** Both IP lists are one table: an entry of one is an exception to a wider one of the other. */
@@ -58,7 +58,7 @@ export class ContractListsBuilder implements EntrySink {
   }
 }
 
-/** The contract's lists by name. Of both IP lists the one whose entry counts for the visitor matches. */
+/** The contract's lists by name. If both IP lists match, the more specific entry decides which one does. */
 export function contractByName(lists: CompiledContractLists): readonly [ListName, NamedList][] {
   const onIpList = (list: ListName) => (facts: ListFacts) => {
     const found = lists.ip(facts.ip);

@@ -47,7 +47,7 @@ interface Walk {
   /** The first match in mode `challenge`, before any that lets the visitor in. */
   challenger: CheckMatch | null;
   firstMonitored: CheckMatch | null;
-  /** What would decide if every check were in mode `block`. */
+  /** The match that would decide if every check were in mode `block`. */
   wouldDecide: CheckMatch | null;
   hasThreatUrl: boolean;
   isHostile: boolean;
@@ -193,7 +193,7 @@ function decisionOf({ blocker, challenger }: Walk): {
 const letsIn = (found: CheckMatch | null): boolean =>
   found !== null && (found.match.allows ?? found.check.allows);
 
-/** The check as whose words a match is told. */
+/** The check whose wording reports the match. */
 function answeredAs(reported: CheckMatch | null): CheckId | null {
   if (reported === null) return null;
   const { answer } = reported.match;

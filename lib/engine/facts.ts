@@ -7,20 +7,20 @@ import type { Site } from "./site";
 export type UserType = "business" | "cellular" | "hosting" | "residential" | "unknown";
 export type Device = "Mobile" | "Desktop";
 
-/** What a check found, for people. */
+/** A check's finding, for people. */
 export interface Evidence {
   /** Feed or list id: `ipsum`, `ip-whitelist`, `isbot`, `dnsbl:zen.example`, `published-ranges` … */
   readonly source: string;
   /** The entry, pattern, name or value that matched. */
   readonly entry: string;
   readonly category?: string;
-  /** Whose it is: "iCloud Private Relay"; a declared program's: "Slackbot". */
+  /** Its owner: "iCloud Private Relay"; a declared program's: "Slackbot". */
   readonly name?: string;
-  /** What the declared program does. */
+  /** The purpose of the declared program. */
   readonly kind?: BotCategory;
   /** ISO 8601: when the publisher last saw the entry, else the date of the feed's data. */
   readonly dataDate?: string;
-  /** The parts of a rule that held: `ua.contains("curl/")`. */
+  /** The parts of an expression rule that held: `ua.contains("curl/")`. */
   readonly why?: readonly string[];
   /** 0 to 1: what its age has left of it, by kind of list and network. Absent: it does not age. */
   readonly weight?: number;
@@ -32,7 +32,7 @@ export interface SearchEngineFact {
   readonly evidence: Evidence;
 }
 
-/** What came of the signature that a request says an agent has made (Web Bot Auth). */
+/** The outcome of verifying a request's signature (Web Bot Auth). */
 export interface SignatureFact {
   /** `unverified`: its keys are not at hand. Neither this nor `invalid` is ever worse than no signature. */
   readonly outcome: "verified" | "invalid" | "unverified";
@@ -47,10 +47,10 @@ export interface AdBotFact {
   readonly evidence: Evidence;
 }
 
-/** What a URL shows on one kind of site. */
+/** The finding about a URL on one kind of site. */
 export interface ThreatUrlFinding {
   readonly evidence: readonly Evidence[];
-  /** Enough to block; otherwise it is worth telling only. */
+  /** Whether it is enough to block; otherwise it is only reported. */
   readonly isDecisive: boolean;
 }
 
@@ -89,10 +89,10 @@ export interface Facts {
   readonly maliciousActivity: Fact<readonly Evidence[]>;
   readonly dnsbl: Fact<readonly Evidence[]>;
   readonly hostnameDatabase: Fact<readonly Evidence[]>;
-  /** Proxy, VPN and Tor entries; of a privacy relay's address only the relay's, which no check minds. */
+  /** Proxy, VPN and Tor entries; for a privacy relay's address, only the relay entry, which no check acts on. */
   readonly proxyVpnTor: Fact<readonly Evidence[]>;
   readonly crawler: Fact<readonly Evidence[]>;
-  /** Null: the user agent is a browser's. */
+  /** Null when the user agent is a browser's. */
   readonly bot: Fact<BotFact | null>;
   /** The user agent is a security scanner's, or an attack itself. */
   readonly isScanner: boolean;
@@ -107,7 +107,7 @@ export interface Facts {
   readonly threatUrl: Fact<ThreatUrlBySite>;
   /** Evidence when this visitor and account are in the repeated-failed-traffic state. */
   readonly repeatedFailures: Fact<readonly Evidence[]>;
-  /** That the visitor has solved a challenge; null: they have not. */
+  /** Evidence that the visitor has solved a challenge; null when they have not. */
   readonly pass: Evidence | null;
   /** By the policy's counters. */
   readonly counts: Counts;
@@ -115,6 +115,6 @@ export interface Facts {
   readonly params: string | undefined;
   readonly headers: string | undefined;
   readonly prints: Prints | null;
-  /** Null: the request is not signed. */
+  /** Null when the request is not signed. */
   readonly signature: SignatureFact | null;
 }

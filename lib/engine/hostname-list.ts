@@ -19,7 +19,7 @@ export function isScannedPattern(pattern: string): boolean {
   return pattern.lastIndexOf("*") !== 0 || !pattern.startsWith("*.");
 }
 
-/** Of equal entries the first counts. */
+/** Builds a list of hostnames; of equal entries, the first counts. */
 export class HostnameListBuilder {
   readonly #names = new Map<string, number>();
   readonly #parents = new Map<string, number>();

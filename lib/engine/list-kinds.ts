@@ -1,4 +1,4 @@
-/** What the entries of a list are. */
+/** The kinds of a list's entries. */
 export const LIST_KINDS = [
   "address",
   "asn",

@@ -8,7 +8,7 @@ export interface StoredListEntry {
   /** The list's name. */
   readonly list: string;
   readonly value: string;
-  /** Epoch milliseconds; null: never. */
+  /** Epoch milliseconds; null for never. */
   readonly expiresAt: number | null;
 }
 
@@ -25,7 +25,7 @@ export interface NamedList {
   readonly kind: ListKind;
   /** Whether a PTR name could match, so that it is worth waiting for. */
   readonly needsHostname: boolean;
-  /** The entry that covers a visitor; null: none, also while the host name is not known. */
+  /** The entry that covers a visitor; null for none, also while the host name is not known. */
   match(facts: ListFacts): OwnListMatch | null;
 }
 
@@ -41,7 +41,7 @@ const SOURCES = {
   hostnameBlacklist: "hostname-blacklist",
 } as const satisfies Record<ListName, string>;
 
-/** What an entry that covers a visitor says; null without one. */
+/** The match that an entry gives for a visitor it covers; null without one. */
 export function matchOf(entry: StoredListEntry | undefined): OwnListMatch | null {
   if (entry === undefined) return null;
   const { id, list, value } = entry;

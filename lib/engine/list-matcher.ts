@@ -6,7 +6,7 @@ import { HostnameListBuilder } from "./hostname-list";
 import { type ListKind, MAX_SCANNED_PATTERNS } from "./list-kinds";
 import { canonicalListValue } from "./list-values";
 
-/** What lists look at. */
+/** The facts that lists look at. */
 export type ListFacts = Pick<Facts, "ip" | "ua" | "asn" | "countryCode" | "hostname">;
 
 /** Collects the values of one list, and finds those that cover a visitor. Ids count from 0. */
@@ -19,7 +19,7 @@ export interface ListMatcher {
 
 export interface Finder {
   find(facts: ListFacts): number;
-  /** Of a domain, in lists of domains; -1 in others. */
+  /** The index of a domain, in lists of domains; -1 in others. */
   findDomain(domain: string): number;
 }
 

@@ -8,7 +8,7 @@ const LAST_ASN = 4_294_967_295;
 /** Fewer match nearly every user agent: `*a*`. */
 const MIN_AGENT_LETTERS = 3;
 
-/** A value in canonical form, or why it is none: a phrase, null where the allowed forms say enough. */
+/** A value in canonical form, or why it is invalid: a phrase, null where the allowed forms say enough. */
 export type ParsedValue =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly reason: string | null };
@@ -63,7 +63,7 @@ export function parseListValue(kind: ListKind, text: string): ParsedValue {
   return FORMS[kind].parse(text.trim());
 }
 
-/** What a list of this kind takes, for messages. */
+/** The values that a list of this kind takes, for messages. */
 export function allowedValues(kind: ListKind): string {
   return FORMS[kind].allowed;
 }

@@ -9,7 +9,7 @@ export interface CompiledLists extends CompiledContractLists {
   readonly named: ReadonlyMap<string, NamedList>;
   /** The entries of e-mail domain lists that cover a domain: of each list at most one. */
   emailDomain(domain: string): readonly OwnListMatch[];
-  /** When the next entry expires (epoch milliseconds) and the lists must be recompiled. Null: never. */
+  /** When the next entry expires (epoch milliseconds) and the lists must be recompiled. Null for never. */
   readonly nextExpiry: number | null;
   /** Invalid stored entries. They match nothing; the caller should log them. */
   readonly problems: readonly { readonly id: string; readonly reason: string }[];

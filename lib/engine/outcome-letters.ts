@@ -1,6 +1,6 @@
 import type { Action } from "./verdict";
 
-/** What a check came to, as a record keeps it. */
+/** A check's outcome, as a record keeps it. */
 export type RecordedOutcome =
   | "pass"
   | "off"
@@ -24,7 +24,7 @@ export type SkippedOutcome =
   | "too-late"
   | "decided-earlier"
   | "unavailable"
-  /** One of the workspace's rules failed while it ran. */
+  /** One of the workspace's expression rules failed while it ran. */
   | "rule-failed";
 
 export const LETTERS = {
@@ -44,7 +44,7 @@ export const LETTERS = {
   "rule-failed": "r",
 } as const satisfies Record<RecordedOutcome, string>;
 
-/** What a record's visitor was answered. */
+/** The action that a record's visitor got. */
 export function recordedAction(isBlocked: boolean, outcomes: string | null): Action {
   if (!isBlocked) return "allow";
   return isChallenge(outcomes ?? "") ? "challenge" : "block";

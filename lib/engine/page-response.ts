@@ -1,4 +1,4 @@
-/** What the website should do with a blocked visitor (Blocker v2). */
+/** The website's response to a blocked visitor (Blocker v2). */
 export interface PageResponse {
   readonly type: "None" | "RedirectURL" | "HTTPStatusCode";
   /** `Stay On Page`, a URL, or a status code as text. */

@@ -21,10 +21,10 @@ export interface PathReadings {
 /** As much as most servers take. What is longer is read up to here, and is ambiguous. */
 const MAX_LENGTH = 8_192;
 
-/** What makes a look worth while: nearly no path has any of it. */
+/** Signs that make a closer look worthwhile: nearly no path has any. */
 const ODD = /[%\\;\p{Cc}]|\/\/|\/\.{1,2}(?:\/|$)/u;
 
-/** What servers read differently, once escapes are decoded. */
+/** Characters that servers read differently, once escapes are decoded. */
 const STRUCTURAL = /[\\;\p{Cc}]|\/\/|\/\.{1,2}(?:\/|$)/u;
 
 /**
@@ -41,11 +41,11 @@ const ESCAPES = /(?:%[0-9a-f]{2})+/gi;
 const CHARACTER =
   /%[0-7][0-9a-f]|%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-7](?:%[89ab][0-9a-f]){3}/gi;
 
-/** Decodes once. What is no escape, or no UTF-8, stays as it is. */
+/** Decodes once. Invalid escapes and invalid UTF-8 stay as they are. */
 const decodeOnce = (text: string): string =>
   text.includes("%") ? text.replace(ESCAPES, decodeRun) : text;
 
-/** Where a part of it is no UTF-8, the rest is decoded nevertheless. */
+/** Where a part of it is invalid UTF-8, the rest is still decoded. */
 const decodeRun = (escapes: string): string =>
   decodedOf(escapes) ?? escapes.replace(CHARACTER, (each) => decodedOf(each) ?? each);
 
@@ -53,7 +53,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 const REPLACED = "\ufffd";
 
-/** Null: no UTF-8. Not by `decodeURIComponent`: a thousand exceptions take 25 ms. */
+/** Null when it is not UTF-8. Not by `decodeURIComponent`: a thousand exceptions take 25 ms. */
 function decodedOf(escapes: string): string | null {
   const bytes = Uint8Array.from({ length: escapes.length / 3 }, (_, at) =>
     Number.parseInt(escapes.slice(3 * at + 1, 3 * at + 3), 16),

@@ -4,18 +4,18 @@ import { writtenOutSize } from "./written-out-size";
 const MAX_PATTERN_LENGTH = 1000;
 
 /**
- * Steps of all patterns of one set of rules together. Measured: 20 to 30 ns per step and character, so a call
+ * Steps of all patterns of one set of field rules together. Measured: 20 to 30 ns per step and character, so a call
  * with two full sets takes 10 to 15 ms at worst.
  */
 const MAX_STEPS = 250;
 
-/** The limit before 2026-12: older rules keep working, but cannot be saved again. */
+/** The limit before 2026-12: older field rules keep working, but cannot be saved again. */
 const MAX_STORED_STEPS = 500;
 
 const ALLOWED = "allowed: a pattern in RE2 syntax";
 
 /**
- * Bounds the patterns of one set of rules together. Compiling costs time too: a pattern that looks too large is
+ * Bounds the patterns of one set of field rules together. Compiling costs time too: a pattern that looks too large is
  * refused uncompiled, and nothing is compiled once the budget is used up.
  */
 export class PatternBudget {
@@ -28,17 +28,19 @@ export class PatternBudget {
     this.#left = steps;
   }
 
-  /** For rules to be saved or tried. */
+  /** For field rules to be saved or tried. */
   static forNew(): PatternBudget {
     return new PatternBudget(MAX_STEPS, false);
   }
 
-  /** For rules that are stored. */
+  /** For stored field rules. */
   static forStored(): PatternBudget {
     return new PatternBudget(MAX_STORED_STEPS, true);
   }
 
-  /** Why a pattern does not fit beside the previous ones; null: it fits, and is counted. */
+  /**
+   * Why a pattern does not fit beside the previous ones; null when it fits, and then it is counted.
+   */
   problemWith(pattern: string): string | null {
     if (pattern.length > MAX_PATTERN_LENGTH) {
       return `is too long; ${ALLOWED} of at most ${MAX_PATTERN_LENGTH} characters`;

@@ -21,7 +21,7 @@ export const programPrefixes = (kind: BotCategory): readonly string[] => [
     .map((former) => `${PROGRAM_START}${former} `),
 ];
 
-/** `spiderCrawler:program:preview Slackbot`; null for evidence that tells no kind. */
+/** `spiderCrawler:program:preview Slackbot`; null for evidence without a kind. */
 export function programText({ kind, name }: Evidence): string | null {
   return kind === undefined ? null : botText(kind, name ?? null);
 }
@@ -47,7 +47,7 @@ export const isSpoof = (text: string): boolean =>
 
 const VERIFIED_START = "spiderCrawler:verified:";
 
-/** What is recorded of a bot that has proven itself: `spiderCrawler:verified:ranges`. */
+/** The text recorded for a bot that has proven itself: `spiderCrawler:verified:ranges`. */
 export const verifiedText = (how: NonNullable<BotFact["verified"]>): string => VERIFIED_START + how;
 
 export const isVerifiedText = (text: string): boolean => text.startsWith(VERIFIED_START);
@@ -58,7 +58,7 @@ export const programName = (text: string): string | null =>
 
 export const isProgramText = (text: string): boolean => text.startsWith(PROGRAM_START);
 
-/** The program that a traffic record's evidence tells of, or null. */
+/** The program that a traffic record's evidence names, or null. */
 export function readProgram(evidence: readonly string[]): DeclaredProgram | null {
   const text = evidence.find(isProgramText);
   return text === undefined ? null : parseProgram(text.slice(PROGRAM_START.length));
@@ -71,7 +71,7 @@ export function parseProgram(text: string): DeclaredProgram | null {
   return isKind(kind) ? { kind, name: name.join(" ") || null } : null;
 }
 
-/** Records of before AI programs were told apart. */
+/** Records from before AI programs were distinguished. */
 const FORMER_KINDS: Readonly<Record<string, BotCategory>> = { ai: "aiTraining" };
 
 const isKind = (text: string): text is BotCategory => Object.hasOwn(BOT_CATEGORIES, text);

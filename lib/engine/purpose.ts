@@ -7,7 +7,7 @@ import { urlPath } from "./url-path";
  * site works: without its certificate it is down, and a crawler that may not read robots.txt cannot keep to it.
  */
 
-/** What makes a visitor a program. */
+/** The checks that find a visitor to be a program. */
 const BY_PROGRAM = ["adBots", "spiderCrawler", "missingAgent"] as const satisfies CheckId[];
 
 /** All that speaks of the agent or the network, and nothing that the owner lists or writes as a rule. */

@@ -24,7 +24,7 @@ const ORDER_2 = {
   ],
 } as const;
 
-/** Of records from before there were rules. */
+/** The order of records from before there were rules. */
 const ORDER_1 = {
   blocker: [
     ...["ipWhitelist", "ipBlacklist", "hostnameBlacklist", "searchEngines", "threatFeeds"],

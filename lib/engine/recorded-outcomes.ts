@@ -4,15 +4,17 @@ import { LETTERS, type RecordedOutcome, type SkippedOutcome } from "./outcome-le
 import type { CheckResult } from "./verdict";
 
 /*
- * What every check of a decision came to, in one letter each, so that a record can say later which checks ran.
- * The first character names the order that the letters follow.
+ * The outcome of every check of a decision, in one letter each, so that a record can say later which checks ran. The
+ * first character names the order that the letters follow.
  */
 
 const OUTCOMES: ReadonlyMap<string, RecordedOutcome> = new Map(
   (Object.keys(LETTERS) as RecordedOutcome[]).map((outcome) => [LETTERS[outcome], outcome]),
 );
 
-/** Of `CHECKS_BY_KIND` as it is now. A check that is added or moved begins another one. */
+/**
+ * The version of `CHECKS_BY_KIND` as it is now. A check that is added or moved begins another one.
+ */
 const CURRENT_ORDER = "2";
 
 const FIRST_ORDER: readonly CheckId[] = [

@@ -1,7 +1,7 @@
 import type { Evidence, Facts, Prints, SignatureFact } from "./facts";
 
 /*
- * What a record says of the request itself, whatever the checks came to: who signed it, the prints of its
+ * A record's texts about the request itself, whatever the checks' outcomes: who signed it, the prints of its
  * connection, and headers that contradict each other. Texts like those of checks: `signature:verified:chatgpt.com`,
  * `print:ja4:t13d1516h2_8daaf6152771_b0da82dd1658`, `headerConflicts:header-conflict:platform: …`.
  */
@@ -10,8 +10,9 @@ const SIGNATURE_START = "signature:";
 const PRINT_START = "print:";
 
 /**
- * In a record whose visitor has the address that the call came from. One may be the owner, trying the site from its own
- * machine; where many are, visitors are told by their proxy's address. It names no address: those are truncated in time.
+ * For a record whose visitor has the address that the call came from: possibly the owner trying the site from its own
+ * machine or, where there are many, visitors with their proxy's address. It contains no address: those are truncated in
+ * time.
  */
 export const CALLERS_ADDRESS = "caller:same-address:";
 
@@ -50,9 +51,9 @@ const printText = (kind: PrintKind, print: string): string => `${PRINT_START}${k
 export const printTexts = (print: string): readonly string[] =>
   PRINT_KINDS.map((kind) => printText(kind, print.toLowerCase()));
 
-/** What a record tells of the request's signature and prints. */
+/** A record's texts about the request's signature and fingerprints. */
 export interface RequestSigns {
-  /** "verified: chatgpt.com"; null: not signed. */
+  /** "verified: chatgpt.com"; null when not signed. */
   readonly signature: string | null;
   /** "ja4: t13d1516h2_8daaf6152771_b0da82dd1658" */
   readonly prints: readonly string[];

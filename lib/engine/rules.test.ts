@@ -1,17 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { type Rule, rulesSchema } from "./document/rules-schema";
-import { compileRules } from "./rules";
+import { type FieldRule, fieldRulesSchema } from "./document/rules-schema";
+import { compileFieldRules } from "./rules";
 
-function params(rules: readonly Rule[], match: "all" | "any" = "all") {
-  return compileRules(rulesSchema.parse({ enabled: true, match, rules }), "case-sensitive");
+function params(rules: readonly FieldRule[], match: "all" | "any" = "all") {
+  return compileFieldRules(
+    fieldRulesSchema.parse({ enabled: true, match, rules }),
+    "case-sensitive",
+  );
 }
-const isKept = (rule: Rule, json: string) => params([rule]).brokenBy(json) === null;
+const isKept = (rule: FieldRule, json: string) => params([rule]).brokenBy(json) === null;
 
 const SENT =
   '{"src":"mail-7","n":42,"yes":true,"nil":null,"empty":"","list":["mail"],"obj":{"src":"mail"}}';
 
 describe("a rule", () => {
-  it.each<[string, Rule["op"], string | undefined, boolean]>([
+  it.each<[string, FieldRule["op"], string | undefined, boolean]>([
     ["src", "equals", "mail-7", true],
     ["src", "equals", "Mail-7", false],
     ["src", "equals", "mail", false],
@@ -73,19 +76,19 @@ describe("a rule", () => {
   });
 
   it("compares header names without case and their values with it", () => {
-    const rules = rulesSchema.parse({
+    const rules = fieldRulesSchema.parse({
       enabled: true,
       rules: [{ name: "Accept-Language", op: "equals", value: "de" }],
     });
-    const headers = compileRules(rules, "case-insensitive");
+    const headers = compileFieldRules(rules, "case-insensitive");
     expect(headers.brokenBy('{"ACCEPT-language":"de"}')).toBeNull();
     expect(headers.brokenBy('{"accept-language":"DE"}')).toBe('Accept-Language equals "de"');
   });
 });
 
 describe("a set of rules", () => {
-  const mail: Rule = { name: "src", op: "equals", value: "mail" };
-  const id: Rule = { name: "id", op: "exists" };
+  const mail: FieldRule = { name: "src", op: "equals", value: "mail" };
+  const id: FieldRule = { name: "id", op: "exists" };
 
   it("is kept when all rules are, and names the first that is not", () => {
     expect(params([mail, id]).brokenBy('{"src":"mail","id":1}')).toBeNull();

@@ -1,16 +1,16 @@
-import type { Rule, Rules } from "./document/rules-schema";
+import type { FieldRule, FieldRules } from "./document/rules-schema";
 import { type Fields, type NESTED, readFields } from "./fields";
 import { compileRe2 } from "./re2";
 
-/** A customer's rules on the parameters or headers of a request, patterns compiled. */
-export interface CompiledRules {
+/** A customer's field rules on a request's parameters or headers, patterns compiled. */
+export interface CompiledFieldRules {
   /** Null when the JSON satisfies the rules, else the broken rule, or why it cannot be parsed. */
   brokenBy(json: string | undefined): string | null;
 }
 
 type Field = string | typeof NESTED | undefined;
 
-interface CompiledRule {
+interface CompiledFieldRule {
   readonly name: string;
   /** The rule as evidence shows it: `src equals "mail"`. */
   readonly text: string;
@@ -18,12 +18,12 @@ interface CompiledRule {
 }
 
 /** Parameter names are case-sensitive, header names are not. Without rules any valid JSON passes, even for `any`. */
-export function compileRules(
-  { match, rules }: Rules,
+export function compileFieldRules(
+  { match, rules }: FieldRules,
   names: "case-sensitive" | "case-insensitive",
-): CompiledRules {
+): CompiledFieldRules {
   const ignoreCase = names === "case-insensitive";
-  const compiled = rules.map((rule) => compileRule(rule, ignoreCase));
+  const compiled = rules.map((rule) => compileFieldRule(rule, ignoreCase));
   return {
     brokenBy(json) {
       const read = readFields(json, ignoreCase);
@@ -33,17 +33,17 @@ export function compileRules(
   };
 }
 
-function firstBroken(rules: readonly CompiledRule[], fields: Fields): string | null {
+function firstBroken(rules: readonly CompiledFieldRule[], fields: Fields): string | null {
   const broken = rules.find((rule) => !rule.holds(fields.get(rule.name)));
   return broken === undefined ? null : broken.text;
 }
 
-function noneKept(rules: readonly CompiledRule[], fields: Fields): string | null {
+function noneKept(rules: readonly CompiledFieldRule[], fields: Fields): string | null {
   if (rules.length === 0 || rules.some((rule) => rule.holds(fields.get(rule.name)))) return null;
   return rules.map((rule) => rule.text).join(", or ");
 }
 
-function compileRule(rule: Rule, ignoreCase: boolean): CompiledRule {
+function compileFieldRule(rule: FieldRule, ignoreCase: boolean): CompiledFieldRule {
   const { name, op, value = "" } = rule;
   const needsValue = op !== "exists" && op !== "absent";
   return {
@@ -53,7 +53,7 @@ function compileRule(rule: Rule, ignoreCase: boolean): CompiledRule {
   };
 }
 
-function compileOp(op: Rule["op"], value: string): (field: Field) => boolean {
+function compileOp(op: FieldRule["op"], value: string): (field: Field) => boolean {
   switch (op) {
     case "equals":
       return (field) => field === value;

@@ -6,7 +6,7 @@ export interface CompiledServing {
   readonly rules: readonly CompiledDestinationRule[];
   readonly passQuery: boolean;
   readonly whenUnpaid: Serving["whenUnpaid"];
-  /** Epoch ms; null: never. */
+  /** Epoch ms; null for never. */
   readonly expiresAt: number | null;
   readonly visitLimit: number | null;
 }
@@ -18,7 +18,7 @@ interface CompiledDestinationRule {
   readonly matches: (visitor: LinkVisitor) => boolean;
 }
 
-/** The input of a link's rules. */
+/** The visitor as a link's destination rules see them. */
 export interface LinkVisitor {
   /** ISO 3166-1, or the fallback for an unknown one. */
   readonly countryCode: string;
@@ -35,7 +35,7 @@ export interface LinkVisitor {
 
 export interface ChosenDestination {
   readonly destination: string;
-  /** Index of the rule that chose it; null: the link's own destination. */
+  /** Index of the rule that chose it; null for the link's own destination. */
   readonly rule: number | null;
 }
 

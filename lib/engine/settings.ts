@@ -1,10 +1,10 @@
 import type { BotAction, BotCategory } from "./bots";
 import type { CheckMode } from "./check-mode";
 import type { CompiledCounter } from "./counters/compile-counters";
-import type { CompiledRule } from "./expression/compiled-rule";
+import type { CompiledExpressionRule } from "./expression/compiled-rule";
 import type { CompiledLists } from "./lists";
 import type { MachinePaths } from "./machine-paths";
-import type { CompiledRules } from "./rules";
+import type { CompiledFieldRules } from "./rules";
 import type { Site } from "./site";
 
 /** Whether the customer chose this bot; `*` chooses all. */
@@ -23,17 +23,17 @@ export interface CompiledSettings {
   readonly machinePaths: MachinePaths | null;
   readonly isSearchEngineAllowed: NameFilter;
   readonly isAdBotBlocked: NameFilter;
-  /** Those that rules read. */
+  /** The counters that expression rules read. */
   readonly counters: readonly CompiledCounter[];
-  /** The enabled rules, in their order. */
-  readonly rules: readonly CompiledRule[];
+  /** The enabled expression rules, in their order. */
+  readonly rules: readonly CompiledExpressionRule[];
   /** Characters of each text that rules see: fewer where all of a text would take them too long. */
   readonly ruleText: number;
-  readonly params: CompiledRules;
-  readonly headers: CompiledRules;
+  readonly params: CompiledFieldRules;
+  readonly headers: CompiledFieldRules;
 }
 
-/** The modes of check `proxyVpnTor` by kind; `strictest` for evidence that does not tell its kind. */
+/** The modes of check `proxyVpnTor` by kind; `strictest` for evidence without a kind. */
 export interface AnonymityModes {
   readonly proxy: CheckMode;
   readonly vpn: CheckMode;
@@ -41,14 +41,14 @@ export interface AnonymityModes {
   readonly strictest: CheckMode;
 }
 
-/** What check `spiderCrawler` does with bots. */
+/** The actions of check `spiderCrawler` for bots. */
 export interface BotModes {
   readonly categories: ReadonlyMap<BotCategory, BotAction>;
   /** By name as `folded` writes it; overrides the category. */
   readonly named: ReadonlyMap<string, BotAction>;
   /** For bots that neither says anything of: the check's own mode. */
   readonly others: CheckMode;
-  /** Of the check's own mode and all of these. */
+  /** The strictest of the check's own mode and all of these. */
   readonly strictest: CheckMode;
 }
 

@@ -4,17 +4,17 @@ import type { DnsQuestion } from "./fact";
 import type { Evidence } from "./facts";
 import type { PageResponse } from "./page-response";
 
-/** What becomes of the visitor. */
+/** The action for the visitor. */
 export type Action = "allow" | "challenge" | "block";
 
-/** Of two decisions, the stricter one counts. */
+/** How strict each decision is. Of two, the stricter one counts. */
 export const STRICTNESS = { allow: 0, challenge: 1, block: 2 } as const satisfies Readonly<
   Record<Action, number>
 >;
 
 export type CheckOutcome = "match" | "pass" | "skipped" | "off";
 
-/** What one check found, or why it did not run. */
+/** One check's finding, or why it did not run. */
 export interface CheckResult {
   readonly id: CheckId;
   readonly mode: CheckMode;
@@ -36,7 +36,7 @@ export interface Verdict {
   readonly reportedBy: CheckId | null;
   /** The check that would have blocked a visitor who was let in, had none been merely monitored. */
   readonly wouldBlockBy: CheckId | null;
-  /** The check as whose words `detectActivity` tells it: `reportedBy`, but for a rule that names another. */
+  /** The check whose wording `detectActivity` uses: `reportedBy`, unless a rule names another. */
   readonly answeredAs: CheckId | null;
   readonly isBot: 0 | 1 | 2;
   /** 1 also for a visitor who is challenged. */
@@ -48,9 +48,9 @@ export interface Verdict {
   readonly threatUrl: 0 | 1;
   /** One per check the endpoint has, in order. */
   readonly results: readonly CheckResult[];
-  /** What did it: a search engine's, an ad bot's or a rule's name. */
+  /** The name behind the match: a search engine's, an ad bot's or an expression rule's. */
   readonly botName: string | null;
-  /** What the website does with the visitor, where a rule decided that says so. */
+  /** The website's response to the visitor, where the deciding expression rule says so. */
   readonly pageResponse: PageResponse | null;
   /** Ids of the customer's own list entries that matched, for hit counters. */
   readonly listEntryIds: readonly string[];

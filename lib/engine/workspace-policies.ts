@@ -34,7 +34,7 @@ export interface CompiledSmartUrl {
 export interface StoredLink {
   /** UUID: visits and statistics survive a new keyname. */
   readonly id: string;
-  /** Argon2id; null: no password. */
+  /** Argon2id; null for no password. */
   readonly passwordHash: string | null;
 }
 
@@ -42,7 +42,10 @@ export interface StoredLink {
 export interface CompiledPolicy extends CompiledSettings {
   /** The effective mode of every check, including the policy's own `monitor`. */
   readonly modes: Readonly<Record<CheckId, CheckMode>>;
-  /** What its rules need of a call, and a record keeps for judging its visitor again; null: nothing. */
+  /**
+   * The parts of a call that its expression rules read, which a record keeps for judging its visitor again; null for
+   * nothing.
+   */
   readonly reads: RuleReads | null;
   /** Some check challenges, so that passes count. */
   readonly challenges: boolean;

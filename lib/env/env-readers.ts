@@ -134,9 +134,9 @@ export const logo = () =>
 /** A color, lower case, that text in it can have on white. */
 export const textColour = () =>
   variable("a color such as #0f766e, dark enough to be read on white", (given) => {
-    const colour = given.toLowerCase();
-    const isReadable = /^#[0-9a-f]{6}$/.test(colour) && contrast(colour, "#ffffff") >= 4.5;
-    return isReadable ? colour : undefined;
+    const color = given.toLowerCase();
+    const isReadable = /^#[0-9a-f]{6}$/.test(color) && contrast(color, "#ffffff") >= 4.5;
+    return isReadable ? color : undefined;
   });
 
 /** An absolute path; a missing folder is created later. */

@@ -54,7 +54,7 @@ describe("an empty environment", () => {
       nextauthSecretPrevious: undefined,
       smtpUrl: undefined,
       mailFrom: undefined,
-      brand: { name: "Gatehouse", logo: undefined, colour: undefined, supportEmail: undefined },
+      brand: { name: "Gatehouse", logo: undefined, color: undefined, supportEmail: undefined },
       github: undefined,
       google: undefined,
       signUp: { kind: "open" },
@@ -239,7 +239,7 @@ describe("the installation's brand", () => {
     expect(parseEnv({ ...source, SUPPORT_EMAIL: "help@bob.example" }).brand).toEqual({
       name: "Bob's Gate",
       logo: dataUri(png()),
-      colour: "#1d4ed8",
+      color: "#1d4ed8",
       supportEmail: "help@bob.example",
     });
   });

@@ -35,7 +35,7 @@ const schema = z.object({
   DNSBL_ZONES: read.list("DNS zones such as zen.example.org", readZone),
   GEOIP_DIR: read.existing("folder"),
   GEOIPUPDATE_ACCOUNT_ID: read.text("a number", /^[1-9]\d{0,17}$/),
-  GEOIPUPDATE_LICENSE_KEY: read.text("a licence key without spaces", /^[\x21-\x7e]+$/),
+  GEOIPUPDATE_LICENSE_KEY: read.text("a license key without spaces", /^[\x21-\x7e]+$/),
   GEOIPUPDATE_EDITION_IDS: read.editions(),
   FEEDS_FILE: read.existing("file"),
   FEEDS_MIRROR: read.mirror(),
@@ -130,10 +130,10 @@ export interface OidcClient extends OAuthClient {
 /** How the installation calls itself in panel, mails and documentation. */
 export interface InstallationBrand {
   readonly name: string;
-  /** A `data:` URI; undefined: our mark. */
+  /** A `data:` URI; undefined for our mark. */
   readonly logo: string | undefined;
-  /** Such as `#0f766e`, readable on white; undefined: ours. */
-  readonly colour: string | undefined;
+  /** Such as `#0f766e`, readable on white; undefined for ours. */
+  readonly color: string | undefined;
   /** Where its users ask for help. */
   readonly supportEmail: string | undefined;
 }
@@ -159,19 +159,19 @@ export interface Env {
   readonly dataDir: string;
   /** How much traffic may wait on disk; 0: none. */
   readonly trafficSpoolBytes: number;
-  /** What may wait on disk for the destinations of streams; 0: none. */
+  /** Bytes that may wait on disk for the destinations of streams; 0 for none. */
   readonly streamSpoolBytes: number;
   /** For the files of each stream; 0: customers' streams write none. */
   readonly streamFileBytes: number;
-  /** Undefined: the embedded PostgreSQL. */
+  /** Undefined for the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
-  /** The same database without the pooler at `databaseUrl`; undefined: there is no pooler. */
+  /** The same database without the pooler at `databaseUrl`; undefined when there is no pooler. */
   readonly directDatabaseUrl: string | undefined;
-  /** Where records of traffic are; undefined: in PostgreSQL. */
+  /** Where records of traffic are; undefined for PostgreSQL. */
   readonly clickhouseUrl: string | undefined;
-  /** Undefined: rate limits, failure counts and counters are local to this process. */
+  /** Undefined when rate limits, failure counts and counters are local to this process. */
   readonly redis: RedisSettings | undefined;
-  /** As `Resolver.setServers` takes them; undefined: the system's. */
+  /** As `Resolver.setServers` takes them; undefined for the system's. */
   readonly dnsServers: readonly string[] | undefined;
   readonly dnsTimeoutMs: number;
   /** Lower case. */
@@ -196,18 +196,18 @@ export interface Env {
   readonly signUp: SignUpRule;
   /** Who must have two-factor sign-in. */
   readonly twoFactor: "optional" | "operators" | "required";
-  /** Base URL of a breached-password range API, queried as `URL/PREFIX`; undefined: no check. */
+  /** Base URL of a breached-password range API, queried as `URL/PREFIX`; undefined for no check. */
   readonly breachedPasswordsUrl: string | undefined;
   readonly trustedProxies: readonly IpRange[];
   /** Whether links may lead into private networks, for an installation inside one. */
   readonly allowsPrivateDestinations: boolean;
   /** The headers, lower case, into which proxies write prints of visitors' connections. */
   readonly printHeaders: Readonly<Partial<Record<"ja3" | "ja4" | "ja4h" | "h2", string>>>;
-  /** Of which agents that sign their requests key directories are fetched. */
+  /** Which signing agents' key directories are fetched. */
   readonly signedAgents: "any" | "known" | "off";
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly metricsToken: string | undefined;
-  /** Undefined: nothing is traced. */
+  /** Undefined when nothing is traced. */
   readonly tracing: TracingSettings | undefined;
 }
 
@@ -299,7 +299,7 @@ function toEnv(set: Variables, cores: number): Env {
     brand: {
       name: set.BRAND_NAME ?? "Gatehouse",
       logo: set.BRAND_LOGO,
-      colour: set.BRAND_COLOR,
+      color: set.BRAND_COLOR,
       supportEmail: set.SUPPORT_EMAIL,
     },
     github: oauthClient(set.GITHUB_CLIENT_ID, set.GITHUB_CLIENT_SECRET),

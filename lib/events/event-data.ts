@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type EventKind, INSTALLATION_KINDS } from "./event";
 
 /*
- * What each kind of event says, with an example. The panel's tests, the guide and the tests of what is sent
- * read this table.
+ * The data of each kind of event, with an example. The panel's tests, the guide and the tests of what is sent read this
+ * table.
  */
 
 interface EventDefinition {
@@ -33,7 +33,7 @@ const blockedSampleSchema = z.strictObject({
 const quota = z.strictObject({
   quota: count,
   used: count,
-  /** When the credits renew; null: the subscription ends before. */
+  /** When the credits renew; null when the subscription ends before. */
   renewsAt: instant.nullable(),
 });
 
@@ -103,7 +103,7 @@ export const EVENTS: Readonly<Record<EventKind, EventDefinition>> = {
     schema: z.strictObject({
       document: z.enum(["blocker", "configuration", "smart-url", "account"]),
       change: text,
-      /** Null: the blocker policy, or all documents of an import. */
+      /** Null for the blocker policy, or for all documents of an import. */
       id: id.nullable(),
       name: text.nullable(),
       version: count.nullable(),
@@ -181,6 +181,6 @@ export const EVENTS: Readonly<Record<EventKind, EventDefinition>> = {
   },
 };
 
-/** Whether only operators may ask for it: it tells of the whole installation. */
+/** Whether only operators may subscribe to it, because it is about the whole installation. */
 export const isInstallationKind = (kind: EventKind): boolean =>
   INSTALLATION_KINDS.some((each) => each === kind);

@@ -25,12 +25,12 @@ export const INSTALLATION_KINDS = ["feed.quarantined", "feed.stale", "system.deg
 export const EVENT_KINDS = [...WORKSPACE_KINDS, ...INSTALLATION_KINDS] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** What happened, once. Delivered at least once: `id` tells repetitions. */
+/** An event. Delivered at least once; `id` identifies repetitions. */
 export interface GatehouseEvent {
   /** UUID v7. */
   readonly id: string;
   readonly kind: EventKind;
-  /** Null: the installation's, for its operators. */
+  /** Null for the installation's, which are for its operators. */
   readonly workspaceId: string | null;
   /** Deliveries keep the order of events of one subject: `key:<id>`, `feed:<id>`, `workspace`. */
   readonly subject: string;

@@ -36,9 +36,9 @@ export const ENTRY_RULES = ["broad", "reserved", "neverBlock"] as const;
 export type EntryRule = (typeof ENTRY_RULES)[number];
 
 /**
- * What happens to a feed with such entries. `quarantine` (default): the feed is not used.
- * `leave-out`: they are dropped and reported, for a list known to hold a few; too many still
- * quarantine it. `allow`: they are used, for an operator's own deliberate list.
+ * The action for a feed with such entries. `quarantine` (default): the feed is not used. `leave-out`: they are dropped
+ * and reported, for a list known to hold a few; too many still quarantine it. `allow`: they are used, for an operator's
+ * own deliberate list.
  */
 const entryActionSchema = z.enum(["quarantine", "leave-out", "allow"]);
 
@@ -51,11 +51,11 @@ export const halfLifeSchema: z.ZodType<HalfLifeDays> = z.strictObject({
 
 const MEGABYTE = 1024 * 1024;
 
-/** Of processes on one database one fetches a feed for all; larger files each machine fetches itself. */
+/** The largest file that one process fetches for all on its database; each machine fetches larger ones itself. */
 export const LARGEST_SHARED_BYTES = 128 * MEGABYTE;
 export const DEFAULT_MAX_BYTES = 64 * MEGABYTE;
 
-/** A feed's source, meaning and licence. The same shape in the catalogue and in `FEEDS_FILE`. */
+/** A feed's source, meaning and license. The same shape in the catalogue and in `FEEDS_FILE`. */
 export const feedSchema = z.strictObject({
   /** Becomes a file name and the source in evidence. */
   id: z
@@ -104,7 +104,7 @@ export const feedSchema = z.strictObject({
   entries: z.literal("asn").optional(),
   /** `csv`: the column that holds the entry. */
   column: z.string().min(1).optional(),
-  /** `csv`: the column that tells when the entry was seen last, `2026-08-22` or ISO 8601. */
+  /** `csv`: the column with the time when the entry was seen last, `2026-08-22` or ISO 8601. */
   dateColumn: z.string().min(1).optional(),
   /** Days in which an entry's weight halves, by whose network it is in. Default: its category's (lib/intel/decay). */
   halfLifeDays: halfLifeSchema.optional(),

@@ -136,7 +136,7 @@ describe("the catalogue", () => {
     expect(new Set(large.map(({ category }) => category))).toEqual(new Set(["geodata"]));
   });
 
-  it("is complete: each feed once, with https URL, homepage, licence, bounds and allowed change", () => {
+  it("is complete: each feed once, with https URL, homepage, license, bounds and allowed change", () => {
     expect(new Set(CATALOGUE.map(({ id }) => id)).size).toBe(CATALOGUE.length);
     expect(new Set(CATALOGUE.map(({ url, category }) => `${category} ${url}`)).size).toBe(
       CATALOGUE.length,

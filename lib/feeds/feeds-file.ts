@@ -20,7 +20,7 @@ const overrideSchema = z.strictObject(
 /**
  * All feeds: the catalogue, extended and overridden by id from `FEEDS_FILE`.
  *
- * @param path a JSON list of feeds; undefined: the catalogue alone
+ * @param path a JSON list of feeds; undefined for the catalogue alone
  * @param catalogue default: the built-in one
  * @throws Error that names the file, the JSON path of every problem, the value, and what is allowed
  */

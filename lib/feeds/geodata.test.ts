@@ -257,7 +257,7 @@ describe("a database that needs a key", () => {
     const store = stores.open([cities(origin)], { mirror: undefined, credentials });
     await store.sync();
     expect(stateOf(store, "cities").reason).toBe(
-      "answered HTTP 401: the account id or the licence key is not accepted",
+      "answered HTTP 401: the account id or the license key is not accepted",
     );
   });
 });

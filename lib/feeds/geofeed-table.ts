@@ -3,7 +3,7 @@ import { RangeTable, RangeTableBuilder } from "@/lib/ip/range-table";
 import type { FeedPlace } from "./parse/geofeed-entry";
 import type { ParsedFeed } from "./parse/parse-feed";
 
-/** Finds what geofeeds say of an address: the most specific prefix, on a tie the first feed's. */
+/** Finds the geofeeds' location of an address: the most specific prefix, on a tie the first feed's. */
 export class GeofeedTable<Feed> {
   readonly #ranges: RangeTable;
   readonly #places: { readonly feed: Feed; readonly place: FeedPlace }[] = [];

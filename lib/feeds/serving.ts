@@ -11,7 +11,7 @@ import { fingerprintOf } from "./table/table-input";
 import type { CompiledTable } from "./table/table-schema";
 import type { Compiler } from "./work/compiler";
 
-/** Enough of the fingerprint to tell the tables of an installation apart. */
+/** Enough of the fingerprint to distinguish the tables of an installation. */
 const REVISION_LENGTH = 12;
 
 /** The serving table, for the metrics. */

@@ -25,7 +25,7 @@ export type FeedState = (typeof FEED_STATES)[number];
 export interface FeedStatus {
   readonly id: string;
   readonly category: FeedCategory;
-  /** Of the good copy, which serves in every state. */
+  /** Entries of the good copy, which serves in every state. */
   readonly entries: number;
   /** ISO 8601 date of the data, for geodata without a good copy of the bundled one; null when there is none. */
   readonly dataDate: string | null;
@@ -128,7 +128,7 @@ function stateOf(
   return { state: "fresh", reason: badLines };
 }
 
-/** What a mirror need not hold is no failure. */
+/** Files that a mirror need not hold count as no failure. */
 function reportedFailure(feed: Feed, record: FeedRecord): FeedFailure | null {
   const failure = failureOf(feed, record);
   return failure?.isAbsent ? null : failure;

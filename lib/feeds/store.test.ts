@@ -254,7 +254,7 @@ describe("the last good copy", () => {
     expect(stateOf(store, "vpn")).toMatchObject({ state: "failed", entries: 1 });
   });
 
-  /** What version 0.1.0 left in the folder. */
+  /** Leaves records in the folder as version 0.1.0 did. */
   async function leaveFormerRecords(text: (records: string) => string) {
     await stores.publish(vpn, "45.155.205.0/24\n");
     await stores.open([vpn]).sync();

@@ -393,7 +393,7 @@ class LedgerFeedStore implements FeedStoreHandle {
     await this.#books.cache.retire(filesIn(before).filter((file) => !files.has(file)));
   }
 
-  /** Decisions do not depend on it, only what is told of them later. */
+  /** Affects only later explanations, not decisions. */
   async #keepTable({ snapshot, dates }: Serving): Promise<void> {
     const { ledger, log } = this.#settings;
     try {

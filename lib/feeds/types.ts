@@ -1,4 +1,4 @@
-/** What a feed's entries say about the things they name. */
+/** The claims that a feed's entries make about the things they name. */
 export const FEED_CATEGORIES = [
   "threat-feeds",
   "ip-database",
@@ -33,7 +33,7 @@ export interface HalfLifeDays {
   readonly people?: number | undefined;
   /** Offices, and networks of an unknown kind. */
   readonly others?: number | undefined;
-  /** Data centres. */
+  /** Data centers. */
   readonly hosting?: number | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface HalfLifeDays {
 export const isPlaceCategory = (category: FeedCategory): category is "geodata" | "geofeed" =>
   category === "geodata" || category === "geofeed";
 
-/** What programs do, as directories tell; the engine's kinds of the same names. */
+/** The purposes of programs, according to directories; the engine's kinds of the same names. */
 export const PROGRAM_CATEGORIES = [
   "preview",
   "feedReader",

@@ -5,7 +5,7 @@ import type { Door } from "./door";
 import type { Incoming } from "./incoming";
 import type { Target } from "./target";
 
-/** What a request through a door may contain. Lengths in bytes; headers count with their names. */
+/** The limits of a request through a door. Lengths in bytes; headers count with their names. */
 export interface Budget {
   readonly url: number;
   /** Query parameters, repeated ones included. */
@@ -52,7 +52,7 @@ export const BUDGETS: Readonly<Record<Door, Budget>> = {
   challenge: {
     url: 16 * KIB,
     parameters: 10,
-    // Of the protected site.
+    // Headers of a request to the protected site.
     headers: 64 * KIB,
     cookies: Number.POSITIVE_INFINITY,
     cookieBytes: 64 * KIB,

@@ -12,7 +12,7 @@ import type { Incoming } from "./incoming";
 import { atEndOfTurn, sendNode, wayOf } from "./node-door";
 import type { Target } from "./target";
 
-export interface ChallengeRooms {
+export interface ChallengeHandlers {
   /** Finds the key of a customer's proxy. */
   readonly api: Pick<ApiContext, "keys">;
   readonly challenge: ChallengeDoor;
@@ -21,7 +21,7 @@ export interface ChallengeRooms {
 
 /** Serves `/.gatehouse/` through `node:http`. */
 export function answerChallenge(
-  { api, challenge, trustedProxies }: ChallengeRooms,
+  { api, challenge, trustedProxies }: ChallengeHandlers,
   request: Incoming,
   response: ServerResponse,
   { path, search }: Target,
@@ -52,7 +52,7 @@ export function answerChallenge(
 
 /** Serves it through fetch's types: for Next.js. */
 export async function answerChallengeWith(
-  { api, challenge, trustedProxies }: ChallengeRooms,
+  { api, challenge, trustedProxies }: ChallengeHandlers,
   request: Request,
 ): Promise<Response> {
   const { headers, method, body } = request;

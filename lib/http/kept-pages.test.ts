@@ -6,13 +6,13 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { ManualClock } from "@/test/state/manual-clock";
 import { Incoming } from "./incoming";
 import { withKeptPages } from "./kept-pages";
-import type { Rooms } from "./server";
+import type { Handlers } from "./server";
 
 /* Pages as Next.js sends them: in pieces, compressed where the client takes it, with a nonce in policy and page. */
 let server: Server<typeof Incoming>;
 let clock: ManualClock;
 let rendered: string[];
-let more: (response: Parameters<Rooms["pages"]>[1]) => void;
+let more: (response: Parameters<Handlers["pages"]>[1]) => void;
 
 beforeEach(async () => {
   clock = new ManualClock(0);
@@ -125,7 +125,7 @@ it("keeps nobody's address for another", async () => {
   expect(rendered).toHaveLength(2);
 });
 
-it.each<[string, (response: Parameters<Rooms["pages"]>[1]) => void]>([
+it.each<[string, (response: Parameters<Handlers["pages"]>[1]) => void]>([
   ["an error", (response) => response.writeHead(500)],
   ["a page with a cookie", (response) => response.setHeader("Set-Cookie", "a=b")],
   ["what is no page", (response) => response.setHeader("Content-Type", "application/json")],

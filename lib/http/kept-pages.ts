@@ -5,7 +5,7 @@ import { constants, gunzip, gzip } from "node:zlib";
 import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { Clock } from "@/lib/base/clock";
 import type { Incoming } from "./incoming";
-import type { Rooms } from "./server";
+import type { Handlers } from "./server";
 
 /** Short: some show figures, and what an operator has just changed. */
 const KEPT_MS = 2_000;
@@ -16,10 +16,10 @@ const MAX_BYTES = 1 << 20;
 const BY_CLIENT: ReadonlySet<string> = new Set(["/", "/sign-up"]);
 const FOR_ALL = /^\/(?:status|sign-in|reset-password|downloads|docs(?:\/[\w-]+)*)$/;
 
-/** What a page may depend on: the origin as a proxy tells it. */
-const TOLD = ["host", "x-forwarded-host", "x-forwarded-proto", "forwarded"] as const;
+/** The headers that a page may depend on: the origin as a proxy gives it. */
+const ORIGIN_HEADERS = ["host", "x-forwarded-host", "x-forwarded-proto", "forwarded"] as const;
 
-/** Of the router, which asks for parts of a page. */
+/** Headers of the router, which asks for parts of a page. */
 const OF_ROUTER = /^(?:rsc$|next-|x-nextjs)/;
 
 /** How this one answer was sent. */
@@ -42,7 +42,7 @@ export interface KeptPagesOptions {
   readonly clock: Pick<Clock, "monotonicMs">;
   /** The client's address. */
   readonly clientOf: (request: Incoming) => string;
-  readonly pages: Rooms["pages"];
+  readonly pages: Handlers["pages"];
 }
 
 /**
@@ -52,7 +52,7 @@ export interface KeptPagesOptions {
  * The threat: a stranger's page must hold nothing of somebody else. So only pages of the list are kept, asked for
  * without a query and without our cookies.
  */
-export function withKeptPages({ clock, clientOf, pages }: KeptPagesOptions): Rooms["pages"] {
+export function withKeptPages({ clock, clientOf, pages }: KeptPagesOptions): Handlers["pages"] {
   const kept = new BoundedCache<string, KeptPage>(MAX_PAGES);
   const rendering = new Map<string, Promise<void>>();
   const find = (key: string): KeptPage | undefined => {
@@ -62,7 +62,7 @@ export function withKeptPages({ clock, clientOf, pages }: KeptPagesOptions): Roo
   return async (request, response) => {
     const key = keyOf(request, clientOf);
     if (key === null) return pages(request, response);
-    // Of many at once, one renders.
+    // Among many concurrent requests, one renders.
     if (find(key) === undefined) await rendering.get(key);
     const page = find(key);
     if (page !== undefined) return send(page, request, response);
@@ -77,19 +77,19 @@ export function withKeptPages({ clock, clientOf, pages }: KeptPagesOptions): Roo
   };
 }
 
-/** Null: it is not kept. */
+/** Null when it is not kept. */
 function keyOf(request: Incoming, clientOf: KeptPagesOptions["clientOf"]): string | null {
   const { url = "", method, headers } = request;
   const isByClient = BY_CLIENT.has(url);
   if (method !== "GET" || !(isByClient || FOR_ALL.test(url))) return null;
   if (headers.cookie?.includes("gatehouse")) return null;
   if (Object.keys(headers).some((name) => OF_ROUTER.test(name))) return null;
-  const told = TOLD.map((name) => headers[name] ?? "");
+  const origin = ORIGIN_HEADERS.map((name) => headers[name] ?? "");
   const client = isByClient ? [clientOf(request), headers["x-forwarded-for"] ?? ""] : [];
-  return JSON.stringify([url, ...told, ...client]);
+  return JSON.stringify([url, ...origin, ...client]);
 }
 
-/** What is written to a response, as it is sent; null: too much, or it broke off. */
+/** The bytes written to a response, as they are sent; null when it was too much or broke off. */
 function copyOf(response: ServerResponse): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -114,7 +114,7 @@ function copyOf(response: ServerResponse): Promise<Buffer | null> {
   });
 }
 
-/** Null: it is none that may be kept. */
+/** Null when it may not be kept. */
 async function toPage(
   response: ServerResponse,
   body: Buffer | null,

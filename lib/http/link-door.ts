@@ -22,7 +22,7 @@ export interface LinkDoor {
 /**
  * Serves a link through `node:http`.
  *
- * @param handle the workspace of the request's host; null: the installation's own host
+ * @param handle the workspace of the request's host; null for the installation's own host
  */
 export function answerLink(
   { links, trustedProxies }: LinkDoor,

@@ -54,13 +54,13 @@ export function answerNode(
   });
 }
 
-/** Who sends a request, and through which proxies. */
+/** The sender of a request, and the proxies in between. */
 export function wayOf(request: Incoming, trustedProxies: readonly IpRange[]): Way | null {
   const forwardedFor = textOf(request.headers["x-forwarded-for"]) ?? null;
   return wayBehind(peerOf(request) ?? null, forwardedFor, trustedProxies);
 }
 
-/** What a key, a proxy or an account is refused for: its owner is told, whatever the visitor gets. */
+/** Errors about a key, a proxy or an account, which are reported to its owner whatever the visitor gets. */
 const isForOwner = (code: string, status: number) =>
   status === 401 || status === 403 || code.startsWith("key_");
 

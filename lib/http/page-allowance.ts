@@ -3,7 +3,7 @@ import { doorOf } from "./door";
 import type { Incoming } from "./incoming";
 import { sendNode } from "./node-door";
 import { refusalReply } from "./refusal";
-import type { Rooms } from "./server";
+import type { Handlers } from "./server";
 
 /** Files of the build: their names change with their contents, so browsers ask once. */
 const FILES = "/_next/static/";
@@ -22,8 +22,8 @@ export type TakePage = (request: Incoming, isSignedIn: boolean) => MaybePromise<
  */
 export function withPageAllowance(
   { take, sessionCookie }: { readonly take: TakePage; readonly sessionCookie: string },
-  pages: Rooms["pages"],
-): Rooms["pages"] {
+  pages: Handlers["pages"],
+): Handlers["pages"] {
   return async (request, response) => {
     const [path = ""] = (request.url ?? "").split("?");
     const door = doorOf(path);

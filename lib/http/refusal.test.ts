@@ -27,7 +27,7 @@ const REFUSALS: Readonly<Record<Refusal, number>> = {
 
 const SENTENCES = /^\p{Lu}.+\. \p{Lu}.+\.$/u;
 
-/** What people read of it. */
+/** The text that people read in it. */
 function wordsOf(body: string, type: unknown): string {
   if (type === "text/html; charset=utf-8") {
     const [, title = "", detail = ""] = /<h1>(.+)<\/h1><p>(.+)<\/p>/.exec(body) ?? [];

@@ -21,7 +21,7 @@ interface Wording {
   /** The panel's error code (`lib/panel/schemas/problem.ts`). */
   readonly code: ProblemCode;
   readonly title: string;
-  /** What was too much or odd, and what helps. */
+  /** The excess or oddity, and the remedy. */
   readonly detail: string;
 }
 
@@ -100,7 +100,7 @@ export function refusalReply(door: Door, refusal: Refusal): Reply {
   return { status: wording.status, headers: ["Content-Type", type, ...SEALED, ...allow], body };
 }
 
-/** What a door takes, where it is not whatever its routes take. */
+/** The methods that a door takes, where it is not whatever its routes take. */
 const METHODS: Partial<Readonly<Record<Door, string>>> = { pages: "GET, HEAD" };
 const ANY_METHOD = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 

@@ -12,7 +12,7 @@ import { type HostNames, siteOf } from "@/lib/net/hosts";
 import { noteSocketAddress, peerOf } from "@/lib/net/socket-address";
 import { type SecurityAction, type SecurityEvents, shortUserAgent } from "@/lib/security/event";
 import { BUDGETS, findExcess, hasTooManyHeaders, MAX_HEADER_FIELDS } from "./budget";
-import { answerChallenge, type ChallengeRooms } from "./challenge-door";
+import { answerChallenge, type ChallengeHandlers } from "./challenge-door";
 import { type Door, doorOf } from "./door";
 import { Incoming } from "./incoming";
 import { answerLink, type LinkDoor } from "./link-door";
@@ -33,7 +33,7 @@ export type Answering = (
   target: Target,
 ) => MaybePromise<void>;
 
-export interface Rooms extends LinkDoor, ChallengeRooms {
+export interface Handlers extends LinkDoor, ChallengeHandlers {
   readonly api: ApiContext;
   /** Host names of the installation and of its customers' links. */
   readonly hosts: HostNames;
@@ -57,7 +57,7 @@ export type GatehouseServer = Server<typeof Incoming, typeof ServerResponse>;
  * The HTTP server: the contract and links on the fast path, Next.js for the rest. Where Node itself would
  * send an empty body (no `Host`, an unknown `Expect`, refused bytes), the contract's error envelope is sent.
  */
-export function createGatehouseServer(rooms: Rooms): GatehouseServer {
+export function createGatehouseServer(handlers: Handlers): GatehouseServer {
   const server = createServer(
     {
       IncomingMessage: Incoming,
@@ -66,13 +66,13 @@ export function createGatehouseServer(rooms: Rooms): GatehouseServer {
       headersTimeout: HEADERS_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     },
-    (request, response) => dispatch(rooms, request, response),
+    (request, response) => dispatch(handlers, request, response),
   );
   // One more than is allowed, so that too many are seen.
   server.maxHeadersCount = MAX_HEADER_FIELDS + 1;
-  server.on("checkExpectation", (request, response) => dispatch(rooms, request, response));
+  server.on("checkExpectation", (request, response) => dispatch(handlers, request, response));
   server.on("connect", (_request, socket) =>
-    answerUnparsed(rooms.api, socket, "method_not_allowed"),
+    answerUnparsed(handlers.api, socket, "method_not_allowed"),
   );
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET") {
@@ -80,13 +80,13 @@ export function createGatehouseServer(rooms: Rooms): GatehouseServer {
       return;
     }
     const name = parserErrorName(error.code);
-    noteUnparsed(rooms.security, socket, name);
-    refuseBytes(rooms.api, socket, name);
+    noteUnparsed(handlers.security, socket, name);
+    refuseBytes(handlers.api, socket, name);
   });
   return server;
 }
 
-function dispatch(rooms: Rooms, request: Incoming, response: ServerResponse): void {
+function dispatch(handlers: Handlers, request: Incoming, response: ServerResponse): void {
   noteResponse(request.socket, response);
   if (hasBody(request)) {
     request.holdBody();
@@ -95,35 +95,35 @@ function dispatch(rooms: Rooms, request: Incoming, response: ServerResponse): vo
   const isHead = request.method === "HEAD";
   const target = parseTarget(request.url ?? "/");
   if (target === null) {
-    sendNode(response, refuseUnparsed(rooms.api, "malformed_request"), isHead);
+    sendNode(response, refuseUnparsed(handlers.api, "malformed_request"), isHead);
     return;
   }
   attempt(
-    () => respond(rooms, request, response, target),
+    () => respond(handlers, request, response, target),
     (error) => {
-      rooms.report(error);
+      handlers.report(error);
       if (response.headersSent) response.destroy();
-      else sendNode(response, refuseUnparsed(rooms.api, "internal"), isHead);
+      else sendNode(response, refuseUnparsed(handlers.api, "internal"), isHead);
     },
   );
 }
 
 function respond(
-  rooms: Rooms,
+  handlers: Handlers,
   request: Incoming,
   response: ServerResponse,
   target: Target,
 ): MaybePromise<void> {
-  const site = siteOf(request.headers.host, rooms.hosts);
+  const site = siteOf(request.headers.host, handlers.hosts);
   const named = doorOf(target.path);
   const door = site.kind === "links" && named !== "challenge" ? "links" : named;
   const odd = findOddness(request, target);
-  if (odd !== null) return refuseOdd(rooms, request, response, door, odd);
+  if (odd !== null) return refuseOdd(handlers, request, response, door, odd);
   // On a customer's own host, HSTS is the customer's decision.
-  const always = site.kind === "links" ? NONE : rooms.hsts;
+  const always = site.kind === "links" ? NONE : handlers.hsts;
   const isHead = request.method === "HEAD";
   const refuse = (refusal: Refusal) => {
-    noteRefusal(rooms, request, "request.refuse", `${door}: ${refusal}`);
+    noteRefusal(handlers, request, "request.refuse", `${door}: ${refusal}`);
     sendNode(response, refusalReply(door, refusal), isHead, always);
   };
   /** @returns whether it is refused at once */
@@ -136,46 +136,46 @@ function respond(
       });
     return isDeclared;
   };
-  if (rooms.elsewhere !== undefined && !isCallOrVisit(door, request.method)) {
+  if (handlers.elsewhere !== undefined && !isCallOrVisit(door, request.method)) {
     // Refused by the other thread, which then cuts the connection, the answer could be lost on the way.
     const { body } = BUDGETS[door];
     if (refusesBody(body > 0 ? body : Number.POSITIVE_INFINITY)) return;
-    return rooms.elsewhere(request, response);
+    return handlers.elsewhere(request, response);
   }
   if (door !== "api") {
     const refusal = findRefusal(door, request, target);
     if (refusal !== null) return refuse(refusal);
     request.admitBody(BUDGETS[door].body);
   }
-  if (door !== "api" && door !== "ops" && isSilentProxy(rooms, request)) {
-    noteRefusal(rooms, request, "request.refuse", `${door}: ${SILENT_PROXY}`);
+  if (door !== "api" && door !== "ops" && isSilentProxy(handlers, request)) {
+    noteRefusal(handlers, request, "request.refuse", `${door}: ${SILENT_PROXY}`);
   }
   // Protected sites pass these on under their own names.
-  if (door === "challenge") return answerChallenge(rooms, request, response, target);
+  if (door === "challenge") return answerChallenge(handlers, request, response, target);
   if (site.kind === "links")
-    return answerLink(rooms, request, response, target, site.handle, always);
+    return answerLink(handlers, request, response, target, site.handle, always);
   // Sites and proxies may reach these under their own names.
   if (door === "api") {
-    return answerNode(rooms, request, response, target, always, (code) =>
+    return answerNode(handlers, request, response, target, always, (code) =>
       code === "invalid_ip"
-        ? noteRefusal(rooms, request, "request.refuse", `api: ${SILENT_PROXY}`)
-        : noteRefusal(rooms, request, "key.refuse", code),
+        ? noteRefusal(handlers, request, "request.refuse", `api: ${SILENT_PROXY}`)
+        : noteRefusal(handlers, request, "key.refuse", code),
     );
   }
-  if (door === "ops") return rooms.ops(request, response, target);
+  if (door === "ops") return handlers.ops(request, response, target);
   if (site.kind === "unknown") {
     return sendNode(response, refusalReply(door, "unknown_host"), isHead, always);
   }
-  if (door === "links") return answerLink(rooms, request, response, target, null, always);
+  if (door === "links") return answerLink(handlers, request, response, target, null, always);
   if (refusesBody(BUDGETS[door].body)) return;
   noteSocketAddress(request);
-  setSecurityHeaders(response, { door, path: target.path }, rooms.hsts);
+  setSecurityHeaders(response, { door, path: target.path }, handlers.hsts);
   // Next.js would trust the host of an absolute-form target, and redirect there.
   request.url = target.path + target.search;
-  return rooms.pages(request, response);
+  return handlers.pages(request, response);
 }
 
-/** What no door takes; null: nothing. */
+/** A request that no door takes; null when there is nothing odd. */
 function findOddness(
   request: Incoming,
   { path }: Target,
@@ -188,15 +188,15 @@ function findOddness(
 
 /** Proxies that ask about a visitor read from the answer that it is to be kept out. */
 function refuseOdd(
-  rooms: Rooms,
+  handlers: Handlers,
   request: Incoming,
   response: ServerResponse,
   door: Door,
   refusal: "headers_too_large" | "malformed_path",
 ): void {
-  noteRefusal(rooms, request, "request.refuse", `${door}: ${refusal}`);
+  noteRefusal(handlers, request, "request.refuse", `${door}: ${refusal}`);
   const error = refusal === "malformed_path" ? "malformed_request" : refusal;
-  const reply = door === "api" ? refuseUnparsed(rooms.api, error) : refusalReply(door, refusal);
+  const reply = door === "api" ? refuseUnparsed(handlers.api, error) : refusalReply(door, refusal);
   sendNode(response, reply, request.method === "HEAD");
 }
 
@@ -211,14 +211,14 @@ function isCallOrVisit(door: Door, method: string | undefined): boolean {
 const NONE: readonly string[] = Object.freeze([]);
 
 function noteRefusal(
-  { security, trustedProxies }: Rooms,
+  { security, trustedProxies }: Handlers,
   request: Incoming,
   action: SecurityAction,
   reason: string,
 ): void {
   const { headers } = request;
   const way = wayOf(request, trustedProxies);
-  // A proxy that does not say for whom it asks is the one to look at.
+  // A proxy that does not name its client is itself the one to judge.
   const client = way?.client ?? way?.asker ?? null;
   security.record({
     action,
@@ -232,12 +232,15 @@ function noteRefusal(
 const SILENT_PROXY = "a trusted proxy sends no X-Forwarded-For";
 
 /** Its visitors have no address: they share one limit, and no link or list knows them. The operator has to see it. */
-const isSilentProxy = ({ trustedProxies }: Rooms, request: Incoming): boolean =>
+const isSilentProxy = ({ trustedProxies }: Handlers, request: Incoming): boolean =>
   trustedProxies.length > 0 &&
   !request.headers["x-forwarded-for"] &&
   isProxy(peerOf(request), trustedProxies);
 
-/** What no parser takes: behind a proxy, a visitor whom it keeps out. Idle connections that time out are nobody's fault. */
+/**
+ * Records bytes that no parser takes: behind a proxy, from a visitor whom it keeps out. Idle connections that time out
+ * are not recorded.
+ */
 function noteUnparsed(security: SecurityEvents, socket: Duplex, reason: string): void {
   if (reason === "request_timeout") return;
   const peer = socket instanceof Socket ? parseIp(socket.remoteAddress ?? "") : null;

@@ -1,5 +1,5 @@
 import sirv from "sirv";
-import type { Rooms } from "./server";
+import type { Handlers } from "./server";
 
 const PREFIX = "/_next/static";
 const A_YEAR_SECONDS = 31_536_000;
@@ -10,7 +10,7 @@ const A_YEAR_SECONDS = 31_536_000;
  *
  * @param folder holds `static` of the build that `pages` serves; its names change with their contents
  */
-export function withStaticFiles(folder: string, pages: Rooms["pages"]): Rooms["pages"] {
+export function withStaticFiles(folder: string, pages: Handlers["pages"]): Handlers["pages"] {
   const serve = sirv(folder, { brotli: true, immutable: true, maxAge: A_YEAR_SECONDS });
   return (request, response) => {
     const { url = "" } = request;

@@ -43,7 +43,7 @@ export async function findSecret(
   return secret ? { kind: "generated", secret } : { kind: "out of reach" };
 }
 
-/** Seals a secret from another database anew, with the password that opens this one. */
+/** Reseals a secret from another database, with the password that opens this one. */
 export async function placeSecret(
   client: pg.ClientBase,
   databaseUrl: string,

@@ -84,7 +84,7 @@ async function sharedSecret(options: SecretOptions): Promise<string> {
   const own = local ?? randomBytes(32).toString("base64url");
   const before = await findInstallation(prisma);
   const found = before ?? (await claim(prisma, own, password));
-  // Who has just sealed it need not open it, which takes a quarter of a second.
+  // The process that has just sealed it need not open it, which takes a quarter of a second.
   const isClaimed = before === null && isSame(found, own);
   const secret = isClaimed
     ? own

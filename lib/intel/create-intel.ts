@@ -27,9 +27,9 @@ export interface IntelOptions {
   /** Budget of one request's DNS, milliseconds. */
   readonly dnsTimeoutMs: number;
   readonly clock: Clock;
-  /** Left out: nobody's signature is looked at. */
+  /** Omit to ignore signatures. */
   readonly agents?: SignedAgents;
-  /** Left out: nobody's prints are known. */
+  /** Omit to disable fingerprints. */
   readonly printHeaders?: PrintHeaders;
 }
 

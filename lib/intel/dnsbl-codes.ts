@@ -75,9 +75,9 @@ export function zoneCodes(zone: string): ZoneCodes {
 }
 
 /**
- * The first address that is no return code. 127.255.255.0/24 reports a problem with the query's source
- * (public resolver, over limit), and anything outside 127/8 comes from a parked domain or a resolver that
- * rewrites answers: both would "list" the whole world.
+ * The first address that is not a return code. 127.255.255.0/24 reports a problem with the query's source (public
+ * resolver, over limit), and anything outside 127/8 comes from a parked domain or a resolver that rewrites answers:
+ * both would "list" the whole world.
  *
  * @param addresses canonical text
  */

@@ -8,7 +8,7 @@ import { silentLog } from "@/test/silent-log";
 import { ManualClock } from "@/test/state/manual-clock";
 import { createDnsbl } from "./dnsbl";
 
-/* What becomes of a zone whose servers fail between two probes, over the real resolver and a real server. */
+/* The fate of a zone whose servers fail between two probes, over the real resolver and a real server. */
 
 /** Longer than any answer from loopback takes. */
 const PATIENT_MS = 5_000;

@@ -45,7 +45,7 @@ type Answer =
   /** The addresses that it answered; none when it does not list. */
   | { readonly codes: readonly string[] }
   | { readonly failed: FailureReason }
-  /** What it answered is no return code. */
+  /** It answered, but with no return code. */
   | { readonly refused: string };
 
 /** Not `busy`, which is about our own queue, nor `error`: both return at once. */

@@ -43,7 +43,7 @@ interface Hit {
   readonly policy?: PolicyInput;
   /** The evidence that must be there. */
   readonly source: string;
-  /** What it says: the entry, as far as the test depends on it. */
+  /** The entry of the evidence, as far as the test depends on it. */
   readonly entry?: string;
 }
 
@@ -191,11 +191,11 @@ describe.skipIf(!hasMirror)("every check, with the default catalogue on real fil
     for (const close of closers) await close();
   });
 
-  /** What the check finds, after all of DNS that the decision needs. */
+  /** The check's result, after all of DNS that the decision needs. */
   async function resultOf(id: CheckId, hit: Hit): Promise<CheckResult | undefined> {
     const policy = compiledPolicy(hit.policy);
     const headers = new Map(Object.entries(hit.headers ?? {}));
-    const sent = { method: "GET", url: hit.url, headers, tellsPrints: false };
+    const sent = { method: "GET", url: hit.url, headers, carriesPrints: false };
     const visitor = intel.visitor(ipOf(hit.ip ?? HOME), hit.ua, hit.url, sent);
     for (;;) {
       const verdict = evaluate("blockerv2", policy, visitor.facts(NOTHING_FROM_CALLER));

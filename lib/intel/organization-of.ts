@@ -5,7 +5,7 @@ interface AddressInfo {
   info(ip: Ip): { readonly company: string; readonly asn: number | null };
 }
 
-/** Whose address it is now; null when unknown, or when another network than that one announces it by now. */
+/** The address's present organization; null when unknown, or when another network than that one announces it by now. */
 export function organizationOf(intel: AddressInfo, address: string, asn?: number): string | null {
   const ip = parseIp(address.replace(/\/\d+$/, ""));
   if (ip === null) return null;

@@ -13,7 +13,7 @@ export interface RequestSources {
   readonly printHeaders: PrintHeaders;
 }
 
-/** What the visitor's own request tells. */
+/** The facts in the visitor's own request. */
 export type RequestFacts = Pick<Facts, "signature" | "prints" | "headerConflicts">;
 
 const NO_HEADERS: RequestFacts = Object.freeze({
@@ -23,7 +23,9 @@ const NO_HEADERS: RequestFacts = Object.freeze({
 });
 const NONE: Fact<readonly Evidence[]> = Object.freeze(known(Object.freeze([])));
 
-/** @param browser that the user agent says it is, and nothing else; null: it says something else */
+/**
+ * @param browser the browser that the user agent claims to be, and nothing else; null when it claims something else
+ */
 export function requestFacts(
   { agents, printHeaders }: RequestSources,
   ip: Ip,
@@ -32,7 +34,7 @@ export function requestFacts(
 ): RequestFacts {
   if (sent === undefined) return NO_HEADERS;
   const signature = agents.verify(sent, networkOf(ip));
-  // Of one that says who it is, nothing contradicts anything.
+  // A request whose signature names its agent cannot contradict itself.
   const conflicts = signature?.outcome === "verified" ? [] : headerConflicts(browser, sent);
   return {
     signature,

@@ -6,5 +6,5 @@ export interface SentRequest {
   /** In the order given; several of one name are joined by ", ". */
   readonly headers: ReadonlyMap<string, string>;
   /** Whether a header that the operator has named for them holds prints: not where the visitor could have sent it. */
-  readonly tellsPrints: boolean;
+  readonly carriesPrints: boolean;
 }

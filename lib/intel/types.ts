@@ -24,7 +24,7 @@ export interface PlaceOrigin {
   readonly source: string;
   /** ISO 8601 date of its data. */
   readonly dataDate: string;
-  /** Who named the country: the city database, the network's operator, or the registry of networks. */
+  /** The source of the country: the city database, the network's operator, or the registry of networks. */
   readonly countryFrom: "database" | "geofeed" | "registry";
 }
 

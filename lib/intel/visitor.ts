@@ -5,7 +5,7 @@ import type { Evidence, Facts, SearchEngineFact } from "@/lib/engine/facts";
 import type { FeedSnapshot } from "@/lib/feeds/reader";
 import type { Ip } from "@/lib/ip/ip";
 import type { AddressIntel } from "./address-intel";
-import { botFact, proofEvidence, type Whereabouts } from "./bots/bot-fact";
+import { type AddressFacts, botFact, proofEvidence } from "./bots/bot-fact";
 import { confirmHost, hostBeforeDns } from "./bots/confirm-host";
 import { engineFact } from "./bots/engine-fact";
 import type { Dnsbl } from "./dnsbl";
@@ -104,7 +104,7 @@ export class Visitor implements VisitorIntel {
     // Field by field: a spread among so many costs three times what all the rest does.
     const { address, userAgent, request } = this;
     const ptr = this.ptr();
-    const where = this.whereabouts(ptr);
+    const where = this.addressFacts(ptr);
     const bot = withSignature(botFact(userAgent.bot, where), request.signature);
     return {
       now: rest.now,
@@ -143,7 +143,7 @@ export class Visitor implements VisitorIntel {
     };
   }
 
-  private whereabouts(ptr: Ptr | undefined): Whereabouts {
+  private addressFacts(ptr: Ptr | undefined): AddressFacts {
     const { feeds } = this.sources;
     return {
       ranges: this.address.botRanges,
@@ -159,9 +159,9 @@ export class Visitor implements VisitorIntel {
   }
 
   /** A bot that has proven itself is no pretender, one that has not is, and the evidence says so. */
-  private crawlerFact(fact: Facts["bot"], where: Whereabouts): Fact<readonly Evidence[]> {
+  private crawlerFact(fact: Facts["bot"], where: AddressFacts): Fact<readonly Evidence[]> {
     const { crawler, bot, claims } = this.userAgent;
-    // Of a search engine's claim the check tells what has come of it.
+    // For a search engine's claim, the check reports the outcome.
     if (bot === null || claims.length > 0 || crawler.state !== "known") return crawler;
     const more = proofEvidence(bot, fact, where);
     return more.length === 0 ? crawler : known([...crawler.value, ...more]);
@@ -226,7 +226,7 @@ export class Visitor implements VisitorIntel {
     return this.dnsblAnswer ?? DNSBL_PENDING;
   }
 
-  private searchEngineFact(where: Whereabouts): Fact<SearchEngineFact | null> {
+  private searchEngineFact(where: AddressFacts): Fact<SearchEngineFact | null> {
     const { claims } = this.userAgent;
     if (claims.length === 0 || this.isReserved) return NO_ENGINE;
     const { searchEngineRanges } = this.address;

@@ -103,7 +103,7 @@ function placeOf({ stride, firsts }: RangeColumns, sources: Uint32Array): Place 
   return { base, shift, upBits };
 }
 
-/** What a record has room for. */
+/** The room of a record. */
 const REMAINDER_AND_UP_BITS = 33;
 /** Bounds the index, to 2 bytes a range. */
 const RANGES_PER_SLOT = 2;

@@ -100,7 +100,7 @@ describe("range tables", () => {
     expect(table.lookup(ip("ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff"))).toBe(6);
   });
 
-  it("give the stretches on which one range wins, neighbours of one id joined", () => {
+  it("give the stretches on which one range wins, neighbors of one id joined", () => {
     const entries = [
       { range: range("192.0.2.0/24"), id: 1, priority: 0 },
       { range: range("192.0.3.0/24"), id: 1, priority: 0 },

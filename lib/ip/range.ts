@@ -132,7 +132,10 @@ export function rangeText(range: IpRange): string {
   return `${first}-${formatWords(range.version, range.last)}`;
 }
 
-/** What counts as one visitor: an IPv4 address, or an IPv6 /64 (`2001:db8:1:2::/64`), which is one household or one server. */
+/**
+ * The network that counts as one visitor: an IPv4 address, or an IPv6 /64 (`2001:db8:1:2::/64`), which is one household
+ * or one server.
+ */
 export function networkOf(ip: Ip): string {
   return ip.version === 4 ? ip.text : rangeText(networkRange(6, ip.words, 64));
 }

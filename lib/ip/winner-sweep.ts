@@ -61,7 +61,7 @@ function rankOrder(ranges: RangeColumns): Uint32Array {
   return radixSort(radixSort(indices(length), priorityKeys, 1), sizes, stride);
 }
 
-/** Joins neighbouring stretches with the same winner. */
+/** Joins neighboring stretches with the same winner. */
 class Run {
   readonly #stretches: RangeColumns;
   readonly #first: Uint32Array;
@@ -78,9 +78,9 @@ class Run {
   }
 
   extend(first: Uint32Array, last: Uint32Array, id: number): void {
-    const isNeighbour =
+    const isNeighbor =
       this.#hasSuccessor && compareAt(first, 0, this.#after, 0, first.length) === 0;
-    if (this.#id !== id || !isNeighbour) {
+    if (this.#id !== id || !isNeighbor) {
       this.#flush();
       this.#id = id;
       this.#first.set(first);

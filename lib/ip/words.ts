@@ -62,7 +62,7 @@ export function indices(length: number): Uint32Array {
   return order;
 }
 
-/** What `prefixLengthAt` gives for a range that is no CIDR. */
+/** The value of `prefixLengthAt` for a range that is no CIDR. */
 export const NO_PREFIX = 255;
 
 /** Number of leading bits when the range is exactly one CIDR, else NO_PREFIX. */

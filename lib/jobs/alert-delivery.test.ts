@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ChannelSettings } from "@/lib/alerts/channels/channel-settings";
-import type { RuleInput } from "@/lib/alerts/rule-schema";
+import type { AlertRuleInput } from "@/lib/alerts/rule-schema";
 import { MINUTE_MS } from "@/lib/base/durations";
 import type { MailMessage } from "@/lib/mail/message";
 import type { GuardedRequest, SendGuarded } from "@/lib/net/guarded-request";
 import { channelSeal, createChannel, listChannels } from "@/lib/services/alerts/channels";
 import { newChannel } from "@/lib/services/alerts/model";
-import { createRule, updateRule } from "@/lib/services/alerts/rules";
+import { createAlertRule, updateAlertRule } from "@/lib/services/alerts/rules";
 import { type NewEvent, writeEvents } from "@/lib/services/events/write-event";
 import { parseInput } from "@/lib/services/input";
 import { openWorkspace } from "@/lib/services/workspace/open-workspace";
@@ -47,8 +47,8 @@ beforeEach(async () => {
 });
 
 const context = () => contextOf(database.prisma, workspaceId);
-const rule = (input: Partial<RuleInput> = {}) =>
-  createRule(context(), { name: "Keys", kinds: ["key.seen_in_browser"], ...input });
+const rule = (input: Partial<AlertRuleInput> = {}) =>
+  createAlertRule(context(), { name: "Keys", kinds: ["key.seen_in_browser"], ...input });
 
 const sendGuarded: SendGuarded = async (request) => {
   requests.push(request);
@@ -133,7 +133,7 @@ describe("a rule", () => {
 
   it("of another workspace, of another kind, or switched off tells nothing", async () => {
     const { id, ...input } = await rule({ mailsOwners: true });
-    await updateRule(context(), id, { ...input, enabled: false });
+    await updateAlertRule(context(), id, { ...input, enabled: false });
     await happen("off");
     await rule({ kinds: ["domain.lost"], mailsOwners: true });
     const account = { email: "other@example.org", password: "correct horse battery" };
@@ -232,7 +232,7 @@ describe("what cannot be a rule or a channel", () => {
     [{ quiet: { from: "25:00", to: "07:00" } }],
     [{ quiet: { from: "07:00", to: "07:00" } }],
     [{ channelIds: ["0199a8a0-0000-7000-8000-000000000000"] }],
-  ] as [Partial<RuleInput>][])("%o", async (input) => {
+  ] as [Partial<AlertRuleInput>][])("%o", async (input) => {
     await expect(rule(input)).rejects.toThrow();
   });
 
@@ -251,7 +251,7 @@ describe("what cannot be a rule or a channel", () => {
     const { id } = await createChannel(context(), seal, { name: "Hook", channel: WEBHOOK });
     const account = { email: "thief@example.org", password: "correct horse battery" };
     const thief = await openWorkspace(database.prisma, account, 0);
-    const rules = createRule(contextOf(database.prisma, thief.workspaceId), {
+    const rules = createAlertRule(contextOf(database.prisma, thief.workspaceId), {
       name: "x",
       kinds: ["traffic.spike"],
       channelIds: [id],

@@ -23,7 +23,7 @@ const UNREADABLE = { why: "The channel must be set up again: it cannot be read."
 
 export interface AlertDeliveryOptions extends JobContext, ChannelSending {
   readonly seal: Seal;
-  /** Of the links in messages. */
+  /** The origin of the links in messages. */
   readonly origin: string;
 }
 

@@ -7,11 +7,13 @@ const EVERY_MS = 5 * 60_000;
 
 export interface CreditWarningOptions extends JobContext {
   readonly mail: Pick<Mailer, "post">;
-  /** Of the links in mails. */
+  /** The origin of the links in mails. */
   readonly origin: string;
 }
 
-/** Every five minutes: tells owners, once in a period, that 80 and 100 percent of the credits are used. */
+/**
+ * Every five minutes: notifies owners, once in a period, that 80 and 100 percent of the credits are used.
+ */
 export function creditWarnings({ prisma, clock, log, mail, origin }: CreditWarningOptions): Job {
   return {
     name: "credit-warnings",

@@ -23,7 +23,7 @@ const COMPLAINT = "leads to bad.example, which is on the threat list test (bad.e
 
 let workspaceId = "";
 let accounts = 0;
-/** What is said of a destination; good when nothing is. */
+/** The verdict on each destination; good where there is none. */
 let verdicts: Record<string, DestinationVerdict> = {};
 /** The URLs of each question. */
 let asked: (readonly string[])[] = [];

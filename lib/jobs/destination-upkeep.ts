@@ -21,7 +21,7 @@ export interface DestinationUpkeepOptions extends JobContext {
   readonly check: CheckDestinations;
   readonly ownHosts: readonly string[];
   readonly mail: Pick<Mailer, "post">;
-  /** Of the links in mails. */
+  /** The origin of the links in mails. */
   readonly origin: string;
 }
 

@@ -13,7 +13,7 @@ const BATCH = 8;
 export interface DomainUpkeepOptions extends JobContext {
   readonly ask: AskTxt;
   readonly mail: Pick<Mailer, "post">;
-  /** Of the links in mails. */
+  /** The origin of the links in mails. */
   readonly origin: string;
 }
 

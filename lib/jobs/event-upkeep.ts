@@ -2,11 +2,11 @@ import { DAY_MS } from "@/lib/base/durations";
 import type { FeedStatus } from "@/lib/feeds/status";
 import { EVENT_DAYS, forgetReadEvents } from "@/lib/services/events/read-events";
 import { noteTroubles, type Trouble } from "@/lib/services/events/standing-troubles";
-import { tellExpiringKeys } from "@/lib/services/key/tell-expiring";
+import { announceExpiringKeys } from "@/lib/services/key/tell-expiring";
 import { forgetOldDeliveries } from "@/lib/services/webhook/finish-delivery";
 import type { Job, JobContext } from "./job";
 
-/** Every hour: tells of keys that expire soon, and removes events and deliveries of a week ago. */
+/** Every hour: announces keys that expire soon, and removes events and deliveries of a week ago. */
 export function eventUpkeep({ prisma, clock }: JobContext): Job {
   return {
     name: "event-upkeep",
@@ -14,7 +14,7 @@ export function eventUpkeep({ prisma, clock }: JobContext): Job {
     failureMessage: "Old events could not be removed",
     run: async () => {
       const now = clock.now();
-      await tellExpiringKeys(prisma, now);
+      await announceExpiringKeys(prisma, now);
       await forgetReadEvents(prisma, now);
       await forgetOldDeliveries(prisma, now - EVENT_DAYS * DAY_MS);
     },

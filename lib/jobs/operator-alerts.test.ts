@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { RuleInput } from "@/lib/alerts/rule-schema";
+import type { AlertRuleInput } from "@/lib/alerts/rule-schema";
 import { MINUTE_MS } from "@/lib/base/durations";
 import type { EventKind } from "@/lib/events/event";
 import type { MailMessage } from "@/lib/mail/message";
@@ -12,7 +12,7 @@ import {
   openChannel,
 } from "@/lib/services/alerts/channels";
 import { listAlerts } from "@/lib/services/alerts/history";
-import { createRule, listRules, updateRule } from "@/lib/services/alerts/rules";
+import { createAlertRule, listAlertRules, updateAlertRule } from "@/lib/services/alerts/rules";
 import { writeEvents } from "@/lib/services/events/write-event";
 import { openWorkspace } from "@/lib/services/workspace/open-workspace";
 import { withTestDatabase } from "@/test/db/database";
@@ -124,11 +124,11 @@ describe("the installation's alerts", () => {
   });
 
   it("wait for the end of quiet hours, in the rule's zone, unless they are critical", async () => {
-    const [first] = await listRules(operators());
+    const [first] = await listAlertRules(operators());
     if (first === undefined) throw new Error("There is no rule.");
     const { id, ...rule } = first;
     const quiet = { from: "13:00", to: "14:00" };
-    await updateRule(operators(), id, { ...rule, quiet, zone: "Europe/Berlin" });
+    await updateAlertRule(operators(), id, { ...rule, quiet, zone: "Europe/Berlin" });
     clock.pass(5 * MINUTE_MS);
     await stale("drop");
     await deliver();
@@ -137,12 +137,12 @@ describe("the installation's alerts", () => {
     await deliver();
     expect(mails).toHaveLength(1);
     clock.pass(-50 * MINUTE_MS);
-    await updateRule(operators(), id, { ...rule, quiet, severity: "critical" });
+    await updateAlertRule(operators(), id, { ...rule, quiet, severity: "critical" });
     await database.prisma.alertRule.updateMany({ data: { sentAt: null } });
     await stale("other");
     await deliver();
     expect(mails).toHaveLength(2);
-    await updateRule(operators(), id, rule);
+    await updateAlertRule(operators(), id, rule);
   });
 
   it("go to operators' own channels, which no workspace sees or opens", async () => {
@@ -150,8 +150,8 @@ describe("the installation's alerts", () => {
     const input = { name: "Ops", channel: { kind: "webhook", settings } } as const;
     const channel = await createChannel(operators(), seal, input);
     const kinds = ["feed.quarantined"] as const;
-    const rule: RuleInput = { name: "Held back", kinds: [...kinds], channelIds: [channel.id] };
-    await createRule(operators(), rule);
+    const rule: AlertRuleInput = { name: "Held back", kinds: [...kinds], channelIds: [channel.id] };
+    await createAlertRule(operators(), rule);
     await happen("feed.quarantined", { feed: "drop", reason: "90 % fewer entries" });
     await deliver();
     expect(requests.map(({ url }) => String(url))).toEqual([settings.url]);
@@ -159,7 +159,9 @@ describe("the installation's alerts", () => {
     const own = contextOf(database.prisma, workspaceId);
     expect(await listChannels(own)).toEqual([]);
     await expect(openChannel(own, seal, channel.id)).rejects.toThrow("There is no such");
-    await expect(createRule(own, { name: "x", kinds: ["feed.stale"] })).rejects.toThrow();
-    await expect(createRule(operators(), { name: "x", kinds: ["quota.80"] })).rejects.toThrow();
+    await expect(createAlertRule(own, { name: "x", kinds: ["feed.stale"] })).rejects.toThrow();
+    await expect(
+      createAlertRule(operators(), { name: "x", kinds: ["quota.80"] }),
+    ).rejects.toThrow();
   });
 });

@@ -7,11 +7,11 @@ const EVERY_MS = 60_000;
 
 export interface ReportNoticesOptions extends JobContext {
   readonly mail: Pick<Mailer, "post">;
-  /** Of the links in mails. */
+  /** The origin of the links in mails. */
   readonly origin: string;
 }
 
-/** Every minute: tells the operators of new reports, with at most one mail an hour. */
+/** Every minute: notifies the operators of new reports, with at most one mail an hour. */
 export function reportNotices({ prisma, clock, mail, origin }: ReportNoticesOptions): Job {
   return {
     name: "report-notices",

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { slotOf } from "@/lib/alerts/detect/traffic-seen";
 import { HOUR_MS, WEEK_MS } from "@/lib/base/durations";
-import { createRule } from "@/lib/services/alerts/rules";
+import { createAlertRule } from "@/lib/services/alerts/rules";
 import { SLOT_MS } from "@/lib/services/traffic/write/traffic-tally";
 import { openWorkspace } from "@/lib/services/workspace/open-workspace";
 import { withTestDatabase } from "@/test/db/database";
@@ -80,7 +80,7 @@ it("a spike is an event within a minute of its first call, however many processe
       data: { measure: "calls", beganAt: "2026-03-10T10:20:00.000Z", expected: 100 },
     },
   ]);
-  // Ten quiet minutes end it, and another one is told anew.
+  // Ten quiet minutes end it, and another one is reported again.
   await pulse(START + 60_000, START + 11 * 60_000 + 50_000, 100);
   for (let looks = 0; looks < 66; looks++) {
     clock.pass(10_000);
@@ -133,7 +133,7 @@ it("a drop is told by a process that has watched for ten minutes, while records 
 });
 
 it("a rule's threshold makes one alert until blocked calls are fewer again", async () => {
-  const rule = await createRule(contextOf(database.prisma, workspaceId), {
+  const rule = await createAlertRule(contextOf(database.prisma, workspaceId), {
     name: "Blocked",
     kinds: ["decision.blocked"],
     threshold: { measure: "share", above: 20, minutes: 5 },

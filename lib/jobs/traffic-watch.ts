@@ -16,7 +16,7 @@ import type { Job, JobContext } from "./job";
 const EVERY_MS = 10_000;
 const POLL_MS = 5_000;
 const TIDY_EVERY_MS = 600_000;
-/** Drops are told after looking on for so long: while no process ran, none of their calls came. */
+/** How long to watch before drops are reported: while no process ran, none of their calls came. */
 const WATCHED_MS = 600_000;
 /** Between two looks, at most; after a longer gap a process has not been watching. */
 const GAP_MS = 60_000;
@@ -46,7 +46,7 @@ export function trafficWatch({ prisma, clock, log, isRecording }: TrafficWatchOp
     // All calls of a workspace may have stopped for an hour.
     for (const { workspaceId } of open)
       if (!seen.has(workspaceId)) seen.set(workspaceId, nothingOf(workspaceId));
-    const tellsDrops = now - watchingSince >= WATCHED_MS && (await isRecording());
+    const reportsDrops = now - watchingSince >= WATCHED_MS && (await isRecording());
     for (const pulse of seen.values()) {
       const rhythm = known.get(pulse.workspaceId) ?? NEW;
       for (const kind of EPISODE_KINDS) {
@@ -58,7 +58,7 @@ export function trafficWatch({ prisma, clock, log, isRecording }: TrafficWatchOp
         if (episode !== undefined) {
           if (isWorthWriting(episode, finding.episode.lastSeenAt, finding.change))
             await updateEpisode(prisma, episode, finding, now);
-        } else if (kind !== "traffic.drop" || tellsDrops) {
+        } else if (kind !== "traffic.drop" || reportsDrops) {
           const isOurs = await beginEpisode(prisma, pulse.workspaceId, finding.episode);
           if (isOurs) log.info({ workspaceId: pulse.workspaceId, kind }, "Unusual traffic");
         }

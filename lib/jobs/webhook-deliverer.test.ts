@@ -96,7 +96,7 @@ const subscribe = ({ ctx }: Workspace, more: Partial<WebhookSettings> = {}, scop
     ...more,
   });
 
-/** Of the workspace, in this order. */
+/** Records the workspace's events, in this order. */
 const happen = ({ workspaceId }: Workspace, ...names: readonly string[]) =>
   writeAll(names.map((name) => lost(workspaceId, name)));
 
@@ -123,7 +123,7 @@ async function deliver(who = deliverer): Promise<void> {
         endpoint: { disabledAt: null },
       },
     });
-    // Those behind an earlier one of their subject wait.
+    // Deliveries behind an earlier one of their subject wait.
     if (due === 0 || (rounds > 3 && receiver.calls.length === seen)) return;
     seen = receiver.calls.length;
   }
@@ -554,7 +554,7 @@ it("a delivery is sent again by hand under the same id, a test of every kind und
 describe("workspaces that are due at once", () => {
   const SUBJECTS = ["a", "b", "c", "d"] as const;
 
-  /** Of so many endpoints, with four deliveries due at each. */
+  /** A workspace with this many endpoints and four deliveries due at each. */
   async function newBusy(endpoints: number, url: (number: number) => string): Promise<Workspace> {
     const busy = await newWorkspace();
     for (let number = 0; number < endpoints; number++) await subscribe(busy, { url: url(number) });

@@ -28,11 +28,11 @@ export interface WebhookDelivererOptions {
   readonly prisma: PrismaClient;
   readonly clock: Clock;
   readonly log: Log;
-  /** Of the endpoints' secrets. */
+  /** Seals the endpoints' secrets. */
   readonly seal: Seal;
   readonly send: SendGuarded;
   readonly mail: Pick<Mailer, "post">;
-  /** Of the links in mails. */
+  /** The origin of the links in mails. */
   readonly origin: string;
   readonly random?: () => number;
 }
@@ -124,7 +124,7 @@ export class WebhookDeliverer {
     for (const message of disabledWebhookMails(disabled, origin)) mail.post(message);
   }
 
-  /** Null: cut off, since the process stops. */
+  /** Null when cut off because the process stops. */
   async #try(delivery: ClaimedDelivery): Promise<TryOutcome | null> {
     const { clock, send } = this.#options;
     const startedMs = clock.monotonicMs();

@@ -11,10 +11,10 @@ const EVERY_MS = 15 * 60_000;
 
 export interface WeeklyReportsOptions extends JobContext {
   readonly mail: Pick<Mailer, "post">;
-  /** Of the links in mails. */
+  /** The origin of the links in mails. */
   readonly origin: string;
   readonly secret: string;
-  /** The organization of an address; null: unknown. */
+  /** The organization of an address; null when unknown. */
   readonly nameNetwork: (sample: string, asn: number) => string | null;
   /** Feeds whose data are too old. */
   readonly staleFeeds: () => readonly string[];

@@ -18,7 +18,7 @@ import { challenge } from "./verification/challenge";
 import { callOf, intelOf, type Visit, visitedUrl, visitorHash } from "./visit";
 import type { LastDecision } from "./visitor-throttle";
 
-/** What to do with a visitor who is not blocked. */
+/** The way to handle a visitor who is not blocked. */
 export type LetIn = (visit: Visit, intel: VisitorIntel) => MaybePromise<Reply>;
 
 /** HEAD and preview robots are no visits, and use none of the workspace's rate. */
@@ -113,7 +113,7 @@ function decideVisit(call: Call, visit: Visit): MaybePromise<Decision> {
     method: request.method,
     url: request.path + request.search,
     headers: new Map(Object.entries(request.headers())),
-    tellsPrints: request.isFromProxy(),
+    carriesPrints: request.isFromProxy(),
   };
   return decide(call, basis, { ip, ua, url: visitedUrl(visit), sent });
 }

@@ -5,7 +5,7 @@ import type { StoredLink } from "@/lib/engine/workspace-policies";
 import type { Ip } from "@/lib/ip/ip";
 import type { VisitorThrottle } from "./visitor-throttle";
 
-/* What serving links needs from the process around it; `lib/runtime/runtime.ts` provides it. */
+/* The interfaces that serving links needs from the process around it; `lib/runtime/runtime.ts` provides them. */
 
 /** How a visit ended. HEAD and preview robots are no visits. */
 export type LinkOutcome =
@@ -29,7 +29,7 @@ export interface LinkVisit {
   /** Epoch ms. */
   readonly at: number;
   readonly outcome: LinkOutcome;
-  /** Of `blocked`: the check that decided, or how verification failed; else null. */
+  /** For `blocked`: the check that decided, or how verification failed; otherwise null. */
   readonly reason: string | null;
   readonly countryCode: string;
   /** As `device` in the API. */

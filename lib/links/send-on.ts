@@ -15,7 +15,7 @@ interface Passage extends Ending {
   readonly outcome: Extract<LinkOutcome, "passed" | "verified" | "unpaid">;
 }
 
-/** Redirects to the destination that the link's rules choose, if the link has a visit left. */
+/** Redirects to the destination that the link's destination rules choose, if the link has a visit left. */
 export function sendByRules(
   visit: Visit,
   intel: VisitorIntel,

@@ -80,7 +80,7 @@ describe("a visit", () => {
     const handle = account();
     await follow(server, `/go/${handle}/promo`, { ip: `${BAD_IP}, 2001:db8:0:1::2` });
     expect(recordsOf(handle).map(({ ip }) => ip)).toEqual(["2001:db8:0:1::2"]);
-    // The proxy does not say for whom it asks.
+    // The proxy does not name its client.
     const { status } = await follow(server, `/go/${handle}/promo`, { ip: "nonsense" });
     expect([status, recordsOf(handle).length]).toEqual([503, 1]);
   });

@@ -5,7 +5,7 @@ import { endWith, type Trace, traced } from "@/lib/api/trace";
 import { andThen, attempt, type MaybePromise } from "@/lib/base/and-then";
 import { judge } from "./judge";
 import type { LinkName, LinkRequest } from "./link-request";
-import { FOR_PEOPLE, NOT_AHEAD, NOT_FOUND, notAllowed, UNAVAILABLE } from "./pages/messages";
+import { FOR_PEOPLE, NO_PREFETCH, NOT_FOUND, notAllowed, UNAVAILABLE } from "./pages/messages";
 import { pageReply } from "./pages/page";
 import { askPassword } from "./password";
 import type { LinkContext } from "./ports";
@@ -53,7 +53,7 @@ function find(
   const nobodys = { context, request, requestId, caller: null };
   if (!METHODS.includes(method)) return pageReply(nobodys, notAllowed("GET, HEAD"));
   if (name === null) return pageReply(nobodys, NOT_FOUND);
-  if (request.header("sec-purpose")?.includes("prefetch")) return pageReply(nobodys, NOT_AHEAD);
+  if (request.header("sec-purpose")?.includes("prefetch")) return pageReply(nobodys, NO_PREFETCH);
   return andThen(traced(trace, "key", context.find(name.handle)), (caller) => {
     const moved = caller === null && request.isOwnHost ? context.movedTo(name.handle) : null;
     if (moved !== null && method !== "POST") {
@@ -65,7 +65,7 @@ function find(
     const visit = visitOf(context, request, name, caller, { now, requestId, trace });
     return visit === "no-link" || visit === "no-address"
       ? pageReply({ ...nobodys, caller }, visit === "no-link" ? NOT_FOUND : UNAVAILABLE)
-      : enter(visit);
+      : admit(visit);
   });
 }
 
@@ -88,7 +88,7 @@ function visitOf(
 }
 
 /** In order: expiry, visit limit, password, verification code, decision. */
-function enter(visit: Visit): MaybePromise<Reply> {
+function admit(visit: Visit): MaybePromise<Reply> {
   const { context, request, link, now, query, isDryRun } = visit;
   const { serving, stored } = link;
   const { expiresAt, visitLimit } = serving;

@@ -9,7 +9,7 @@ export function isLinkPath(path: string): boolean {
 }
 
 /**
- * The link of `/go/HANDLE/KEYNAME`, or null. Nothing is decoded or normalised: handles and keynames never need
+ * The link of `/go/HANDLE/KEYNAME`, or null. Nothing is decoded or normalized: handles and keynames never need
  * encoding.
  */
 export function parseLinkPath(path: string): LinkName | null {

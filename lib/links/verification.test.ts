@@ -168,7 +168,7 @@ describe("a visitor who returns with the code", () => {
     const foreign = [
       await issuedCode(handle, "other"),
       await issuedCode(other),
-      // Of this very link, but given out by the API, to a server of the customer's; also by a decoy
+      // Codes for this very link, but issued by the API to a customer's server; one for a decoy
       // whose keyname is the link's id.
       await apiCode(handle, "promo"),
       await apiCode(handle, `${handle} promo`),

@@ -23,7 +23,7 @@ export interface Visit {
   readonly now: number;
   /** HEAD, or a preview robot: judged, but leaves no trace. */
   readonly isDryRun: boolean;
-  /** Undefined: not traced. */
+  /** Undefined when not traced. */
   readonly trace: Trace | undefined;
 }
 

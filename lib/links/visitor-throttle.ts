@@ -7,7 +7,7 @@ const BURST = 30;
 const PER_SECOND = 1;
 const MAX_DECISIONS = 20_000;
 
-/** What is remembered of a decision. */
+/** The parts of a decision that are remembered. */
 export type LastDecision = Pick<Decision["verdict"], "action" | "decidedBy">;
 
 /**

@@ -5,7 +5,7 @@ import { SETTINGS_PAGES } from "./settings-pages";
 
 const t = translator("mails");
 
-/** What outlives the session that made it: a credential, or a place that data is sent to. */
+/** Access that outlives the session that made it: a credential, or a place that data is sent to. */
 export interface AddedAccess {
   readonly kind: StandingAccess["kind"];
   readonly name: string;
@@ -17,9 +17,9 @@ export interface AddedIn {
   readonly handle: string;
   /** E-mail addresses of the workspace's owners. */
   readonly owners: readonly string[];
-  /** Who did it: an e-mail address, or a token's name. */
+  /** The actor: an e-mail address, or a token's name. */
   readonly actor: string;
-  /** Where the request came from; null: unknown. */
+  /** Where the request came from; null when unknown. */
   readonly network: string | null;
 }
 

@@ -91,7 +91,7 @@ export function newAddressMail(to: string, origin: string): MailMessage {
   };
 }
 
-/** What became of the user's access when their sessions ended. */
+/** The user's remaining access when their sessions ended. */
 export interface AccessLeft {
   /** Names of the access tokens that ended. */
   readonly tokens: readonly string[];

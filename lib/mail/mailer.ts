@@ -19,7 +19,7 @@ export interface Mailer {
 }
 
 export interface MailerOptions {
-  /** Undefined: mails become files in `outbox`. */
+  /** Undefined when mails become files in `outbox`. */
   readonly smtpUrl: string | undefined;
   readonly from: string | undefined;
   readonly brand?: MailBrand;

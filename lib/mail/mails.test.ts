@@ -76,7 +76,7 @@ it.each(MAILS)("every word of “$subject” is there, with its values", (mail) 
   const { subject, paragraphs, sections = [], action, closing = "It has none." } = mail;
   const listed = sections.flatMap(({ title, lines }) => [title, ...lines.map(({ text }) => text)]);
   for (const text of [subject, action?.label ?? "none", ...paragraphs, ...listed, closing]) {
-    // What the translator gives for a message that is missing, or misses a value.
+    // The translator's output for a message that is missing, or misses a value.
     expect(text).not.toMatch(/\bmails\.|[{}]/);
     expect(text.trim()).toBe(text);
     expect(text).not.toBe("");

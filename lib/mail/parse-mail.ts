@@ -3,7 +3,7 @@ import PostalMime from "postal-mime";
 /** A mail as its reader sees it. */
 export interface ParsedMail extends MailHeaders {
   readonly text: string;
-  /** Null: the mail has none. */
+  /** Null when the mail has none. */
   readonly html: string | null;
 }
 

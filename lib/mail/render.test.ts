@@ -9,7 +9,7 @@ const MESSAGE = {
 };
 
 it("a mail ends with whose it is, and with whom to ask", () => {
-  const brand = { name: "Bob & Gate", colour: "#1d4ed8", supportEmail: "help@bob.example" };
+  const brand = { name: "Bob & Gate", color: "#1d4ed8", supportEmail: "help@bob.example" };
   const { text, html } = renderMail(MESSAGE, brand);
   expect(text).toMatch(/\n\nBob & Gate · help@bob\.example\n$/);
   expect(html).toContain(">Bob &amp; Gate · help@bob.example</p>");

@@ -7,26 +7,26 @@ export interface RenderedMail {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Whose mails they are. */
+/** The sender of the mails. */
 export interface MailBrand {
   readonly name: string;
-  /** Of links and buttons, readable on white; undefined: ours. */
-  readonly colour: string | undefined;
+  /** The color of links and buttons, readable on white; undefined for ours. */
+  readonly color: string | undefined;
   readonly supportEmail: string | undefined;
 }
 
 export const OUR_BRAND: MailBrand = {
   name: "Gatehouse",
-  colour: undefined,
+  color: undefined,
   supportEmail: undefined,
 };
 
-const OUR_COLOUR = "#0f766e";
+const OUR_COLOR = "#0f766e";
 
 /** The same content as plain text and as simple HTML without images or remote content. */
 export function renderMail(
   { paragraphs, sections = [], action, closing, unsubscribe }: MailMessage,
-  { name, colour = OUR_COLOUR, supportEmail }: MailBrand = OUR_BRAND,
+  { name, color = OUR_COLOR, supportEmail }: MailBrand = OUR_BRAND,
 ): RenderedMail {
   const signature = supportEmail === undefined ? name : `${name} · ${supportEmail}`;
   const after = closing === undefined ? [] : [closing];
@@ -41,11 +41,11 @@ export function renderMail(
   ];
   const html = [
     ...paragraphs.map(paragraph),
-    ...sections.map((section) => sectionHtml(section, colour)),
-    ...(action ? [button(action.label, action.url, colour), paragraph(action.url)] : []),
+    ...sections.map((section) => sectionHtml(section, color)),
+    ...(action ? [button(action.label, action.url, color), paragraph(action.url)] : []),
     ...after.map(paragraph),
     paragraph(signature),
-    ...(end ? [small(link(end.label, end.url, colour))] : []),
+    ...(end ? [small(link(end.label, end.url, color))] : []),
   ];
   return {
     text: `${text.join("\n\n")}\n`,
@@ -64,11 +64,11 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(tex
 const small = (html: string) =>
   `<p style="margin:24px 0 0;font-size:13px;color:#57534e">${html}</p>`;
 
-const link = (text: string, url: string, colour: string) =>
-  `<a href="${escapeHtml(url)}" style="color:${colour}">${escapeHtml(text)}</a>`;
+const link = (text: string, url: string, color: string) =>
+  `<a href="${escapeHtml(url)}" style="color:${color}">${escapeHtml(text)}</a>`;
 
-const button = (label: string, url: string, colour: string) =>
-  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:${colour};color:#ffffff;padding:10px 18px;border-radius:6px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`;
+const button = (label: string, url: string, color: string) =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:${color};color:#ffffff;padding:10px 18px;border-radius:6px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`;
 
 /** `- Tor: 120 (80 before)`, with the link on a line of its own. */
 function sectionText({ title, lines }: MailSection): string {
@@ -80,16 +80,16 @@ function sectionText({ title, lines }: MailSection): string {
   return [title.toUpperCase(), ...body].join("\n");
 }
 
-const sectionHtml = ({ title, lines }: MailSection, colour: string) =>
+const sectionHtml = ({ title, lines }: MailSection, color: string) =>
   `<h2 style="margin:28px 0 8px;font-size:15px;font-weight:600">${escapeHtml(title)}</h2>
 <table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse;font-size:15px">
-${lines.map((line) => row(line, colour)).join("\n")}
+${lines.map((line) => row(line, color)).join("\n")}
 </table>`;
 
 const CELL = "padding:7px 0;border-top:1px solid #e7e5e4;vertical-align:top";
 
-function row({ text, figure, note, url }: MailLine, colour: string): string {
-  const name = url === undefined ? escapeHtml(text) : link(text, url, colour);
+function row({ text, figure, note, url }: MailLine, color: string): string {
+  const name = url === undefined ? escapeHtml(text) : link(text, url, color);
   const left = `<td style="${CELL}"${figure === undefined && note === undefined ? ' colspan="2"' : ""}>${name}</td>`;
   if (figure === undefined && note === undefined) return `<tr>${left}</tr>`;
   const said = [

@@ -13,7 +13,7 @@ export interface ChannelSending {
   readonly sendGuarded: SendGuarded;
 }
 
-/** What came of it: null when the channel took it. */
+/** Why the channel did not take it; null when it did. */
 export interface SendFailure {
   /** A sentence for the channel's owner; without tokens. */
   readonly why: string;

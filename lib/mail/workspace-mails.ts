@@ -4,7 +4,7 @@ import type { MailMessage } from "./message";
 
 const t = translator("mails");
 
-/** Tells the owners of a workspace that the operator suspended it, and why. */
+/** Mails that inform the owners of a workspace that the operator suspended it, and why. */
 export function suspendedWorkspaceMails(
   { handle, reason, owners }: Suspended,
   origin: string,

@@ -12,7 +12,7 @@ import { ManageError } from "./problem-details";
 
 const BEARER = /^Bearer +(\S{1,200})$/i;
 
-/** What strangers learn is the same for every text that never was a token. */
+/** Strangers get the same answer for every text that never was a token. */
 const WORDS: Readonly<Record<TokenRefusal["reason"], string>> = {
   malformed: "This is not an access token of this server.",
   unknown: "This is not an access token of this server.",

@@ -17,7 +17,7 @@ import { createWorkspaceFixture, type WorkspaceFixture } from "@/test/panel/work
 import { ManualClock } from "@/test/state/manual-clock";
 import { until } from "@/test/state/until";
 
-/* What the management API adds to the panel's operations: tokens, limits, conditions, repetitions. */
+/* The management API's additions to the panel's operations: tokens, limits, conditions, repetitions. */
 const stage = openStage();
 
 let started: TestRuntime;

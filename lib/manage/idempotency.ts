@@ -82,7 +82,9 @@ export async function onlyOnce(
   return new Response(text, { status: response.status, headers: response.headers });
 }
 
-/** @param text the opened answer; null: sealed with a secret that is no longer this installation's */
+/**
+ * @param text the opened answer; null when it was sealed with a secret that is no longer this installation's
+ */
 function repeated(text: string | null): Response {
   const kept = text === null ? null : keptSchema.parse(JSON.parse(text));
   if (kept === null || kept.body === null) {

@@ -1,7 +1,7 @@
 import type { TokenScope } from "@/lib/base/token-scopes";
 import type { ForPeople, Needs, Operation } from "@/lib/panel/operations/operation";
 
-/** What an access token must have for an operation; null: no token opens it. */
+/** The scopes that an access token must have for an operation; null when no token can call it. */
 export function needsOf({ scopes }: Pick<Operation, "scopes">): Needs | null {
   return isForPeople(scopes) ? null : scopes;
 }

@@ -19,7 +19,7 @@ export class RefusedError extends Error {
   override readonly name = "RefusedError";
 }
 
-/** What stays of the client's headers: where the request comes from. */
+/** Headers that are dropped; those about where the request comes from stay. */
 const LEFT_OUT = ["content-length", "content-type", "transfer-encoding", "accept", "authorization"];
 
 export function managementOf(

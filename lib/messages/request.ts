@@ -1,5 +1,5 @@
 import { getRequestConfig } from "next-intl/server";
 import { ENGLISH } from "./english";
 
-/** What next-intl renders pages with. */
+/** next-intl's configuration for rendering pages. */
 export default getRequestConfig(() => ({ locale: "en", messages: ENGLISH }));

@@ -23,7 +23,7 @@ import zhHans from "./visitors/zh-Hans.json";
 import zhHant from "./visitors/zh-Hant.json";
 
 /**
- * What visitors of links read, by language (BCP 47). Plain text instead of ICU's MessageFormat, which every
+ * The texts that visitors of links read, by language (BCP 47). Plain text instead of ICU's MessageFormat, which every
  * visit would pay for: a value takes the place of its name in braces.
  */
 export const VISITOR_MESSAGES = {

@@ -23,7 +23,7 @@ const KINDS: readonly (readonly [RegExp, DatabaseKind])[] = [
   [/\basn\b/i, "asn"],
 ];
 
-/** What a database's `database_type` says it is, or null when it is none that we read. */
+/** The kind of a database by its `database_type`, or null when we read none such. */
 export function databaseKind(databaseType: string): DatabaseKind | null {
   const compat = /compat=([\w-]+)/i.exec(databaseType)?.[1];
   const said = compat ?? databaseType;

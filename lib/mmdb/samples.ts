@@ -3,7 +3,7 @@
  * held by the same owner for decades and not anycast. A database that places one of them elsewhere is
  * damaged, tampered with or another product.
  *
- * Source: the regional registries' records of these networks, read 2026-11 (facts; no licence applies);
+ * Source: the regional registries' records of these networks, read 2026-11 (facts; no license applies);
  * each agrees with DB-IP City Lite of 2026-06-05. The last number is free within the owner's network.
  */
 export const SAMPLES: readonly (readonly [address: string, country: string, owner: string])[] = [

@@ -18,7 +18,7 @@ export function clientAddress(headers: Headers, trustedProxies: readonly IpRange
   return findClient(headers, trustedProxies)?.text ?? null;
 }
 
-/** What limits count as one client: an IPv4 address or an IPv6 /64; all unknown clients count as one. */
+/** The network that limits count as one client: an IPv4 address or an IPv6 /64; all unknown clients count as one. */
 export function clientNetwork(headers: Headers, trustedProxies: readonly IpRange[]): string {
   const client = findClient(headers, trustedProxies);
   return client === null ? "unknown" : networkOf(client);

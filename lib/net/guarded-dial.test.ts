@@ -27,7 +27,7 @@ describe("a guarded connection", () => {
     createDialGuard({ allowsPrivate: false, resolve: none }).refuse(host);
   });
 
-  /** What a connection by that name comes to. */
+  /** The outcome of a connection by that name. */
   async function dial(addresses: readonly string[], allowsPrivate = false): Promise<string> {
     const server = createServer().listen(0, "127.0.0.1");
     closers.push(() => server.close());

@@ -30,7 +30,7 @@ export interface GuardOptions {
 
 const REFUSED = "RefusedDestinationError";
 
-/** The destination may not be called. The message is for the one who chose it. */
+/** The destination may not be called. The message is for the person who chose it. */
 export class RefusedDestinationError extends Error {
   override readonly name = REFUSED;
 }

@@ -156,7 +156,7 @@ describe("names", () => {
     const resolver = new Resolver();
     resolver.setServers([dnsServer.address]);
     const resolve = (asked: string) => resolver.resolve4(asked);
-    // What a check before the request would see, over real DNS.
+    // The addresses that a check before the request would see, over real DNS.
     expect(await resolve(name)).toEqual(["73.9.8.7"]);
     dnsServer.set(name, "A", { records: ["127.0.0.1"], ttlSeconds: 0 });
     const send = guardedBy({ allowsPrivate: false, resolve });

@@ -10,7 +10,7 @@ export type Site =
   | { readonly kind: "unknown" };
 
 export interface HostNames {
-  /** The host of `NEXTAUTH_URL`, lower case, without a port; null: not set. */
+  /** The host of `NEXTAUTH_URL`, lower case, without a port; null when not set. */
   readonly ownHost: string | null;
   /** The handle of the workspace that owns a customer's host. In memory. */
   handleOf(host: string): string | undefined;

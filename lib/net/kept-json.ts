@@ -9,7 +9,9 @@ interface Kept {
   readonly etag: string;
 }
 
-/** A document that depends on the installation's origin alone: made once, and told apart by its `ETag`. */
+/**
+ * A document that depends on the installation's origin alone: made once, and identified by its `ETag`.
+ */
 export class KeptJson {
   /** A promise: who asks meanwhile waits for the one that is being made. */
   readonly #kept = new BoundedCache<string, Promise<Kept>>(MAX_ORIGINS);

@@ -16,7 +16,7 @@ interface Headers {
 
 /** The installation's origin: `NEXTAUTH_URL`, or else as much of the request as each use may trust. */
 export class Origins {
-  /** The origin of `NEXTAUTH_URL`; null: not set. */
+  /** The origin of `NEXTAUTH_URL`; null when not set. */
   readonly configured: string | null;
   /** Its host, as `hostNameOf` gives it. */
   readonly ownHost: string | null;

@@ -193,7 +193,7 @@ function success(endpoint: Endpoint) {
   };
 }
 
-/** Refusals by HTTP status; `X-Error-Code` tells apart those that share one. */
+/** Refusals by HTTP status; `X-Error-Code` distinguishes those that share one. */
 function refusals(names: readonly ApiErrorName[]) {
   const byStatus = new Map<number, ApiErrorName[]>();
   for (const name of names) {

@@ -10,7 +10,7 @@ async function shown(database: StateHealth["database"], holds: boolean): Promise
     maySpend: () => holds,
     isCounting: () => holds,
     isRecording: () => holds,
-    canHear: () => holds,
+    isListening: () => holds,
     isRedisAway: () => holds,
     lastSettleMs: () => 12.5,
   };

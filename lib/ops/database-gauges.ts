@@ -4,7 +4,13 @@ import type { GaugeSource } from "./metrics";
 
 type StateSource = Pick<
   State,
-  "health" | "maySpend" | "isCounting" | "isRecording" | "canHear" | "isRedisAway" | "lastSettleMs"
+  | "health"
+  | "maySpend"
+  | "isCounting"
+  | "isRecording"
+  | "isListening"
+  | "isRedisAway"
+  | "lastSettleMs"
 >;
 
 /** This process's view of the database and of its peers. */
@@ -44,7 +50,7 @@ export function databaseGauges(state: StateSource, pools: Pick<Pools, "waiting">
     flag(
       "can_hear",
       "1 while changes by other processes arrive at once; 0: polling finds them.",
-      () => state.canHear(),
+      () => state.isListening(),
     ),
     {
       ...flag("redis_away", "1 while Redis is configured and does not answer.", () =>

@@ -11,7 +11,7 @@ export class DecisionMeter {
     counts.set(check, (counts.get(check) ?? 0) + 1);
   }
 
-  /** Those that blocked, then those that let in. */
+  /** Decisions that blocked, then those that let in. */
   figures() {
     const labelled = (decision: string, counts: ReadonlyMap<string, number>) =>
       [...counts].map(([check, value]) => ({ value, labels: { decision, decided_by: check } }));

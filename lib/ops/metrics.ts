@@ -44,11 +44,11 @@ export interface Metrics {
   add(gauges: readonly GaugeSource[]): void;
   /** From now on the figures of the process's other threads count too. */
   join(others: () => Promise<readonly ThreadFigures[]>): void;
-  /** Of this thread. */
+  /** Figures of this thread. */
   figures(): Promise<ThreadFigures>;
-  /** Of all threads together. */
+  /** Figures of all threads together. */
   read(): Promise<ReadFigures>;
-  /** Of all threads together, in Prometheus' text format. */
+  /** Metrics of all threads together, in Prometheus' text format. */
   text(): Promise<string>;
   readonly contentType: string;
 }

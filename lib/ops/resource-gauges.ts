@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import type { State } from "@/lib/state/create-state";
 import type { GaugeSource } from "./metrics";
 
-/** What a process holds and has left: credits that it has leased, and room on its disk. */
+/** The resources of a process: credits that it has leased, and room on its disk. */
 export function resourceGauges(
   state: Pick<State, "leases">,
   { dataDir }: { readonly dataDir: string },

@@ -2,7 +2,7 @@ import type { State } from "@/lib/state/create-state";
 import type { StateHealth } from "@/lib/state/health";
 import type { Metrics } from "./metrics";
 
-/** What keeps any thread of the process from serving calls properly. Queries the database. */
+/** The problems that keep any thread of the process from serving calls properly. Queries the database. */
 export async function threadsHealth(
   state: Pick<State, "health">,
   metrics: Pick<Metrics, "read">,

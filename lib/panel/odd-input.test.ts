@@ -80,7 +80,7 @@ const ROUNDS = INSTANTS.map((_, round) =>
   ),
 );
 
-/** What a route refuses is tried again in halves, down to single parameters: it reads few of them. */
+/** Refused input is tried again in halves, down to single parameters: it reads few of them. */
 async function failuresOf(route: Route, odd: readonly string[]): Promise<string[]> {
   const good = REQUESTS[route.name]?.[1]?.query ?? "";
   const { status } = await call(route, { query: [good, ...odd].join("&") });

@@ -152,7 +152,7 @@ describe("the routes of the panel's API", () => {
       "GET operator/sign-up": 200,
       "PUT operator/sign-up/captcha": 200,
       "PUT operator/sign-up/legal": 200,
-      // Nobody of that id waits.
+      // No account of that id waits.
       "POST operator/sign-up/waiting/[id]": 404,
       "DELETE operator/sign-up/waiting/[id]": 404,
       "GET operator/outbox/[file]/html": 200,
@@ -188,7 +188,7 @@ it("those who wait for approval open no route that needs a session", async () =>
 });
 
 describe("those who owe two-factor sign-in still", () => {
-  /** What they need to set it up, or to leave. */
+  /** Operations that users need to set it up, or to leave. */
   const OPEN = [
     "DELETE account/passkeys/[id]",
     "DELETE account/sessions",
@@ -339,7 +339,7 @@ describe("those who owe two-factor sign-in still", () => {
 });
 
 describe("a session whose user has not confirmed who they are", () => {
-  /** What outlives a session: credentials, and places that data is sent to. */
+  /** Operations that make what outlives a session: credentials, and places that data is sent to. */
   const ASKS = [
     "POST w/[handle]/access-tokens",
     "POST w/[handle]/alerts/channels",

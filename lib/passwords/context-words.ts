@@ -1,4 +1,4 @@
-/** What an attacker knows about an account beforehand. */
+/** The facts that an attacker knows about an account beforehand. */
 export interface PasswordContext {
   readonly email: string;
   /** Names and handles of workspaces. */
@@ -12,7 +12,7 @@ const MIN_LENGTH = 3;
  * Words that make weak passwords for this account: the product's name, labels of its host and of the mail
  * domain, the part before the `@`, workspace names. Lower case, letters only.
  *
- * @param host the installation's; null: unknown
+ * @param host the installation's; null when unknown
  */
 export function contextWords(host: string | null, { email, names = [] }: PasswordContext) {
   const [local = "", domain = ""] = email.toLowerCase().split("@");

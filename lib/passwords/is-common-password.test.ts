@@ -119,7 +119,7 @@ describe("common passwords", () => {
   });
 });
 
-/** Of several tries, since others share the machine. */
+/** The fastest of several tries, since others share the machine. */
 function fastestMs(password: string): number {
   const tries = Array.from({ length: 5 }, () => {
     const start = performance.now();

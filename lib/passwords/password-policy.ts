@@ -14,9 +14,9 @@ export interface PasswordPolicy {
 }
 
 export interface PasswordPolicyOptions {
-  /** The installation's; null: unknown. */
+  /** The installation's; null when unknown. */
   readonly host: string | null;
-  /** Undefined: breaches are not checked. */
+  /** Undefined when breaches are not checked. */
   readonly isBreached?: IsBreached | undefined;
 }
 

@@ -1,14 +1,14 @@
 import type { PhoneType } from "./phone-type";
 
-/** Who pays for a call beyond the usual. */
+/** The payer of a call beyond the usual cost. */
 export type CallCost = "premium-rate" | "shared-cost" | "toll-free" | "ordinary" | "unknown";
 
-/** What the numbering plan says of a valid number, beyond its type. */
+/** The numbering plan's facts about a valid number, beyond its type. */
 export interface LineDescription {
   readonly cost: CallCost;
   /** In a range for internet telephony. Numbers that were moved to such a line are not seen. */
   readonly isVoip: boolean;
-  /** IANA names; several where the prefix does not tell, none where nothing is known. */
+  /** IANA names; several where the prefix is ambiguous, none where nothing is known. */
   readonly timezones: readonly string[];
 }
 

@@ -29,7 +29,7 @@ export type PhoneIdentity =
 export interface PhoneIdentifier {
   /** @param number as `parseNumberParameter` returns it: a plus sign and digits. */
   identify(number: string): PhoneIdentity;
-  /** What `detail=1` adds to a valid number. */
+  /** The fields that `detail=1` adds to a valid number. */
   describe(number: string, info: PhoneInfo): LineDescription;
   /** Why `identify` says that it is not valid. @param hadPlus as `hasPlusSign` says */
   explain(number: string, hadPlus: boolean): NumberReason;

@@ -2,18 +2,18 @@ import type { BotCategory } from "@/lib/engine/bots";
 import { actionOn } from "@/lib/engine/checks/bot-policy";
 import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
 
-/** What robots.txt needs of a policy. */
+/** The parts of a policy that robots.txt needs. */
 export type RobotsPolicy = Pick<CompiledPolicy, "bots" | "modes" | "isSearchEngineAllowed">;
 
-/** What it needs of a bot of the directory. */
+/** The parts of a bot of the directory that it needs. */
 export interface RobotsBot {
   readonly name: string;
   readonly operator: string | null;
   readonly category: BotCategory;
-  /** What its user agents hold, in lower case; none: it says itself in robots.txt only. */
+  /** Words in its user agents, in lower case; empty when it is named in robots.txt only. */
   readonly tokens: readonly string[];
   readonly verification: {
-    /** The search engine that it claims to be; null: none. */
+    /** The search engine that it claims to be; null for none. */
     readonly engine: string | null;
   };
 }
@@ -33,9 +33,9 @@ const READERS: ReadonlySet<BotCategory> = new Set<BotCategory>([
 ]);
 
 /**
- * Whether the policy forbids a bot the whole site: it blocks it by name or category, and it is no search engine
- * that `searchEngines` lets in before. What check 12 does with all others is not meant: whoever asks all robots that
- * nobody has heard of to stay away asks the search engines of tomorrow.
+ * Whether the policy forbids a bot the whole site: it blocks it by name or category, and it is no search engine that
+ * `searchEngines` lets in before. What check 12 does with all others does not count: asking all unknown robots to
+ * stay away would include the search engines of tomorrow.
  */
 export function isForbidden(policy: RobotsPolicy, bot: RobotsBot): boolean {
   if (!READERS.has(bot.category) || actionOn(policy.bots, bot) !== "block") return false;

@@ -23,7 +23,7 @@ const agent = (token: string) => `User-agent: ${token}`;
 /** As crawlers look for themselves; dots and digits are beyond the RFC's grammar, and in use. */
 const TOKEN = /^[\w.-]{2,64}$/;
 
-/** What a bot calls itself in robots.txt; null where no such word is known. */
+/** The name that a bot has in robots.txt; null where no such word is known. */
 export function productToken({ name, tokens }: Pick<RobotsBot, "name" | "tokens">): string | null {
   return [name, ...tokens].find((text) => TOKEN.test(text)) ?? null;
 }
@@ -46,7 +46,7 @@ export function contentSignals(policy: RobotsPolicy): string[] {
   return signals.flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]));
 }
 
-/** What all of them say; null where one says nothing, or they differ. */
+/** The signal that all of them give; null where one gives none, or they differ. */
 function signalOf(actions: readonly (BotAction | undefined)[]): "yes" | "no" | null {
   if (actions.every((action) => action === "block")) return "no";
   const isIn = (action?: BotAction) => action === "allow" || action === "allowVerified";

@@ -57,18 +57,18 @@ export interface RequestPathOptions {
   readonly origins: Origins;
   readonly database: Pick<OpenDatabase, "directUrl" | "kind">;
   readonly pools: Pools;
-  /** Of the installation. */
+  /** The installation's secret. */
   readonly secret: string;
   readonly log: Logger;
   /** Where several threads answer calls: what they share. */
   readonly limitsMemory?: LimitsMemory | undefined;
-  /** Other threads' part of what was spent is settled before usage is told. */
+  /** Settles what other threads spent, before usage is reported. */
   readonly settleElsewhere?: (() => Promise<void>) | undefined;
-  /** Of the process: what one thread does for all. */
+  /** Whether this thread does the process's single-thread work. */
   readonly isMain: boolean;
 }
 
-/** What answers calls and link visits: all that a thread needs for these. */
+/** The parts that answer calls and link visits: all that a thread needs for these. */
 export interface RequestPath {
   readonly api: ApiContext;
   readonly links: LinkContext;
@@ -79,7 +79,7 @@ export interface RequestPath {
   /** Sends decisions and audit events to customers' destinations. */
   readonly streams: StreamHub;
   readonly streamTools: StreamTools;
-  /** What the operator's pages and the metrics read. */
+  /** The parts that the operator's pages and the metrics read. */
   readonly parts: GaugeSources;
   readonly metrics: Metrics;
   /** Reports requests that failed. */

@@ -4,7 +4,7 @@ import type { Runtime } from "./runtime";
 
 /** The runtime as pages and routes have it. */
 export interface Running extends Runtime {
-  /** Who is signed in, by a request's headers; null without a session. */
+  /** The signed-in user by a request's headers; null without a session. */
   readonly findUser: (headers: Headers) => Promise<SessionUser | null>;
 }
 

@@ -89,7 +89,7 @@ export interface Runtime extends RequestPath {
   /** Calls addresses that customers choose. */
   readonly sendGuarded: SendGuarded;
   readonly feeds: FeedStoreHandle;
-  /** Of all threads. Queries the database. */
+  /** Health of all threads. Queries the database. */
   readonly health: () => Promise<StateHealth>;
   /** Why the process is not ready; empty when it is. */
   readonly readiness: () => Promise<readonly string[]>;

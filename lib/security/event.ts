@@ -59,7 +59,7 @@ export interface SecurityEvent extends Client {
   /** Keyed hash of the attempted e-mail address, where there is no account. */
   readonly subjectHash?: string | undefined;
   readonly workspaceId?: string | undefined;
-  /** Who acted, if not the user: `operator`, or an e-mail address. */
+  /** The actor, if not the user: `operator`, or an e-mail address. */
   readonly actor?: string | undefined;
 }
 

@@ -20,7 +20,10 @@ async function listen(share: ConnectionShare): Promise<Server> {
   return server;
 }
 
-/** Clients that keep their connections. @returns asks once on each, and counts those told that it was the last */
+/**
+ * Clients that keep their connections.
+ * @returns asks once on each, and counts those whose answer said that it was the last
+ */
 function clients(server: Server, count: number): () => Promise<number> {
   const { port } = server.address() as AddressInfo;
   const agents = Array.from({ length: count }, () => new Agent({ keepAlive: true, maxSockets: 1 }));

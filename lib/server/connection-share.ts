@@ -5,7 +5,7 @@ import { type EventLoopUtilization, performance } from "node:perf_hooks";
 const EVERY_MS = 1_000;
 /** A worker that is less busy than this has no reason to send clients away. */
 const BUSY = 0.5;
-/** So much more than its share may a worker keep: what a client does is never even. */
+/** How much more than its share a worker may keep: clients are never even. */
 const TOLERANCE = 1.1;
 
 /** When a connection was last used again, in ticks; on the socket, since every request looks at it. */
@@ -47,7 +47,7 @@ export class ConnectionShare {
     setInterval(() => this.compare(this.#busyness()), EVERY_MS).unref();
   }
 
-  /** Tells the others what was used since the last time, and decides how many to send away. */
+  /** Sends the others what was used since the last time, and decides how many to send away. */
   compare(busyness: number): void {
     Atomics.store(this.#used, this.#index, this.#inUse);
     const fair = this.#used.reduce((sum, each) => sum + each, 0) / this.#used.length;

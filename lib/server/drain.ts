@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 
-/** Within it a client that keeps a connection sends its next request, and is told that it was the last. */
+/** Within it a client that keeps a connection sends its next request, and learns that it was the last. */
 const LAST_REQUESTS_MS = 1_500;
 /** Time for requests in flight. */
 const DRAIN_MS = 7_000;

@@ -2,7 +2,10 @@ import { Agent, type IncomingMessage, type ServerResponse, request as send } fro
 import type { Incoming } from "@/lib/http/incoming";
 import { peerHeaders } from "@/lib/net/socket-address";
 
-/** Of one connection, which the other end of a forwarded request does not share (RFC 9110, section 7.6.1). */
+/**
+ * Headers that concern one connection, which the other end of a forwarded request does not share (RFC 9110,
+ * section 7.6.1).
+ */
 const OF_THE_CONNECTION = ["connection", "keep-alive", "proxy-connection", "upgrade", "expect"];
 /** Exports and live figures take long; a page that waits for nothing does not take this long. */
 const SILENCE_MS = 120_000;
@@ -31,7 +34,7 @@ export function forwardTo(socketPath: string) {
     forwarded.on("error", () => {
       if (!response.headersSent) response.destroy();
     });
-    // An answer may come before the whole body was taken: nobody wants the rest.
+    // An answer may come before the whole body was read: the rest is not needed.
     response.on("finish", () => {
       if (!forwarded.writableFinished) forwarded.destroy();
     });

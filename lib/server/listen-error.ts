@@ -1,6 +1,6 @@
 import type { Env } from "@/lib/env/env";
 
-/** What listening failed with, in words. */
+/** The failure of listening, in words. */
 export function explained(error: unknown, { port, host }: Pick<Env, "port" | "host">): Error {
   const { code, message } = error as NodeJS.ErrnoException; // what `listen` and look-ups fail with
   switch (code) {

@@ -5,8 +5,7 @@ import { startRuntime } from "@/lib/runtime/runtime";
 import type { LimitsMemory } from "@/lib/state/create-state";
 
 /**
- * What an entry provides: the runtime of this process's environment, opened when it is first asked for, and again after
- * a failure.
+ * The runtime of this process's environment for an entry: opened when it is first asked for, and again after a failure.
  *
  * @param limitsMemory what the threads that answer calls share with this one
  */

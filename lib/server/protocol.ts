@@ -12,7 +12,7 @@ export interface Listening {
   readonly fds: readonly number[];
 }
 
-/** What a worker is started with. */
+/** The input that a worker is started with. */
 export interface WorkerStart {
   /** From 1. */
   readonly number: number;
@@ -28,7 +28,7 @@ export interface WorkerStart {
   readonly mainSocket: string;
 }
 
-/** What a worker answers. */
+/** A worker's answers. */
 export interface WorkerAnswers extends Record<string, (input: never) => unknown> {
   /** Settles what it has spent. */
   readonly settle: () => Promise<void>;
@@ -39,7 +39,7 @@ export interface WorkerAnswers extends Record<string, (input: never) => unknown>
   readonly finish: () => Promise<void>;
 }
 
-/** What the main thread answers a worker. */
+/** The main thread's answers to a worker. */
 export interface MainAnswers extends Record<string, (input: never) => unknown> {
   /** The worker answers requests, and is this instance to the database. */
   readonly ready: (instanceId: string) => void;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createGatehouseServer, type Rooms } from "@/lib/http/server";
+import { createGatehouseServer, type Handlers } from "@/lib/http/server";
 import { takePeer } from "@/lib/net/socket-address";
 import type { Runtime } from "@/lib/runtime/runtime";
 import { markStopped } from "@/lib/services/instances";
@@ -17,12 +17,12 @@ const LONGEST_SOCKET_PATH = 100;
 export interface WithWorkersOptions {
   readonly runtime: Runtime;
   readonly listening: Listening;
-  /** What the workers' limits are in. */
+  /** The memory that holds the workers' limits. */
   readonly limitsMemory: LimitsMemory;
   /** The bundle of `worker-thread.ts`. */
   readonly file: URL;
-  /** What this thread answers: everything that is no call and no visit. */
-  readonly rooms: Rooms;
+  /** The handlers of this thread: everything that is no call and no visit. */
+  readonly handlers: Handlers;
   readonly onExhausted: () => void;
 }
 
@@ -54,7 +54,7 @@ export async function serveWithWorkers(options: WithWorkersOptions): Promise<() 
       mainSocket,
     },
     log,
-    // Nobody else can tell: the process that it was part of lives on.
+    // No one else can know: the process that it was part of lives on.
     onEnded: (instanceId) => {
       markStopped(runtime.jobs, instanceId).catch((err: unknown) =>
         log.warn({ err, instanceId }, "What a worker had leased stays with it for some minutes"),
@@ -64,7 +64,7 @@ export async function serveWithWorkers(options: WithWorkersOptions): Promise<() 
   });
   runtime.metrics.add(pool.gauges());
   runtime.metrics.join(() => pool.figures());
-  const server = createGatehouseServer(options.rooms);
+  const server = createGatehouseServer(options.handlers);
   server.prependListener("request", takePeer);
   rmSync(mainSocket, { force: true });
   server.listen(mainSocket);

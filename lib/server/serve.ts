@@ -14,7 +14,7 @@ import type { Incoming } from "@/lib/http/incoming";
 import { withKeptPages } from "@/lib/http/kept-pages";
 import { withPageAllowance } from "@/lib/http/page-allowance";
 import { hstsOf } from "@/lib/http/security-headers";
-import { createGatehouseServer, type GatehouseServer, type Rooms } from "@/lib/http/server";
+import { createGatehouseServer, type GatehouseServer, type Handlers } from "@/lib/http/server";
 import { withStaticFiles } from "@/lib/http/static-files";
 import { clientAddress, clientNetwork, isProxy } from "@/lib/net/client-address";
 import { isNamed } from "@/lib/net/hosts";
@@ -35,13 +35,13 @@ import { reportToSupervisor } from "./supervisor-channel";
 /** The process ends within this time of a stop signal. */
 const STOP_MS = 10_000;
 
-/** How this process serves with workers; null: alone. */
+/** How this process serves with workers; null when it serves alone. */
 type Workers = Pick<WithWorkersOptions, "listening" | "file" | "limitsMemory"> | null;
 
 /**
  * Serves until a stop signal, then ends the process.
  *
- * @param inherited what a supervisor listens on; null: this process listens
+ * @param inherited what a supervisor listens on; null when this process listens
  * @throws Error when it does not start
  */
 export async function serve(
@@ -106,12 +106,12 @@ async function open(runtime: Runtime, workers: Workers): Promise<() => Promise<v
   // response more than writing its headers.
   process.nextTick = nextTick;
   const answer = pages.getRequestHandler();
-  const rooms = roomsOf(runtime, isDevelopment ? answer : economical(runtime, answer));
+  const handlers = handlersOf(runtime, isDevelopment ? answer : economical(runtime, answer));
 
   let stop: () => Promise<void>;
   let url: string;
   if (workers === null) {
-    const server = createGatehouseServer(rooms);
+    const server = createGatehouseServer(handlers);
     // Turbopack's reload connection in development.
     if (isDevelopment) server.on("upgrade", pages.getUpgradeHandler());
     url = urlOf(env.host, await listen(server, env));
@@ -120,7 +120,7 @@ async function open(runtime: Runtime, workers: Workers): Promise<() => Promise<v
     stop = await serveWithWorkers({
       runtime,
       ...workers,
-      rooms,
+      handlers,
       onExhausted: () => reportToSupervisor("replace-me"),
     });
     url = urlOf(env.host, workers.listening.port);
@@ -152,7 +152,7 @@ function takeBuiltConfig(root: string): void {
 }
 
 /** Pages as Next.js renders them, no more often than need be. */
-function economical(runtime: Runtime, render: Rooms["pages"]): Rooms["pages"] {
+function economical(runtime: Runtime, render: Handlers["pages"]): Handlers["pages"] {
   const { env, origins, api } = runtime;
   const headersOf = ({ headers }: Incoming) => ({
     get: (name: string) => String(headers[name] ?? "") || null,
@@ -160,7 +160,7 @@ function economical(runtime: Runtime, render: Rooms["pages"]): Rooms["pages"] {
   const networkOf = (request: Incoming) => clientNetwork(headersOf(request), env.trustedProxies);
   const clientOf = (request: Incoming) =>
     clientAddress(headersOf(request), env.trustedProxies) ?? "";
-  // Of this process alone: asking Redis would take longer than some pages.
+  // Counts this process's attempts alone: asking Redis would take longer than some pages.
   const limiter = new LocalAttemptLimiter(api.clock);
   const limited = withPageAllowance(
     {
@@ -178,7 +178,7 @@ function economical(runtime: Runtime, render: Rooms["pages"]): Rooms["pages"] {
   return withDownloads(servedFiles(), withStaticFiles(folder, kept));
 }
 
-function roomsOf(runtime: Runtime, pages: Rooms["pages"]): Rooms {
+function handlersOf(runtime: Runtime, pages: Handlers["pages"]): Handlers {
   const { api, links, challenge, linkHosts, env, origins, reports, security } = runtime;
   return {
     api,

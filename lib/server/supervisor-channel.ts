@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Listening } from "./protocol";
 
-/** Where the serving process is told what it has inherited. */
+/** The variable that tells the serving process what it has inherited. */
 export const LISTENING = "GATEHOUSE_LISTENING";
 
 const listeningSchema = z.object({
@@ -10,7 +10,7 @@ const listeningSchema = z.object({
   fds: z.array(z.number()),
 });
 
-/** What the supervisor left in the environment, and removes it there; null in a process without one. */
+/** The supervisor's note in the environment, which is removed there; null in a process without one. */
 export function takeListening(env: NodeJS.ProcessEnv): Listening | null {
   const text = env[LISTENING];
   delete env[LISTENING];
@@ -20,7 +20,7 @@ export function takeListening(env: NodeJS.ProcessEnv): Listening | null {
 /** The serving process's messages to its supervisor. */
 export type Report = "ready" | "replace-me";
 
-/** Tells the supervisor, where there is one. */
+/** Reports to the supervisor, where there is one. */
 export function reportToSupervisor(report: Report): void {
   process.send?.(report);
 }

@@ -15,7 +15,7 @@ const SHORT_LIFE_MS = 10_000;
 const LONGEST_PAUSE_MS = 5_000;
 /** How often a worker may fail to start before the process gives up. */
 const START_TRIES = 3;
-/** What is asked of all workers waits this long for one that is busy or gone. */
+/** How long a question to all workers waits for one that is busy or gone. */
 const ANSWER_WITHIN_MS = 1_000;
 
 export interface WorkerPoolOptions {
@@ -75,7 +75,7 @@ export class WorkerPool {
     }
   }
 
-  /** Of the workers that answer within a second. */
+  /** Figures of the workers that answer within a second. */
   figures(): Promise<readonly ThreadFigures[]> {
     return this.#askAll("figures");
   }

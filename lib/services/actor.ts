@@ -1,4 +1,4 @@
-/** Who makes a change, for the audit log. */
+/** The author of a change, for the audit log. */
 export interface Actor {
   /** The user's id; null for the operator's command line and for automatic changes. */
   readonly userId: string | null;

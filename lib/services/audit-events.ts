@@ -103,7 +103,7 @@ interface PageRequest {
   readonly pageSize: number;
 }
 
-/** Who deleted which workspace, and when. */
+/** Deletions of workspaces, with their author and time. */
 export async function listDeletions(
   prisma: PrismaClient,
   { before, pageSize }: PageRequest,

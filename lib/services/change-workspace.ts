@@ -3,7 +3,9 @@ import type { ServiceContext } from "./context";
 import { lockWorkspace } from "./lock-workspace";
 import { type Change, recordChange } from "./record-change";
 
-/** What `changeWorkspace` gives its work; called last, and not at all where nothing has changed. */
+/**
+ * Records the change; `changeWorkspace` passes it to its work. Called last, and not at all where nothing has changed.
+ */
 export type RecordChange = (change: Omit<Change, "workspaceId" | "actor">) => Promise<void>;
 
 /**

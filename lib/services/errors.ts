@@ -19,7 +19,7 @@ export class ConflictError extends ServiceError {
   readonly code = "conflict";
 }
 
-/** What the change was based on is no longer what is stored. */
+/** The basis of the change is no longer what is stored. */
 export class StaleError extends ServiceError {
   override readonly name = "StaleError";
   readonly code = "stale";

@@ -46,7 +46,7 @@ export const handleInput = z.string().regex(HANDLE, {
   error: ({ input }) => `${given(input)}; allowed: 2 to 31 of a-z, 0-9 and -, not starting with -`,
 });
 
-/** What people call a key, and other things of a workspace. */
+/** The name that people give a key, and other things of a workspace. */
 export const keyNameInput = z
   .string()
   .trim()

@@ -3,11 +3,11 @@ import type { Prisma, PrismaClient } from "@/lib/db/client";
 /** The one row. */
 const ID = 1;
 
-/** What all processes on one database must agree on. */
+/** The facts that all processes on one database must agree on. */
 export interface Installation {
-  /** Of the secret. */
+  /** The fingerprint of the secret. */
   readonly fingerprint: Uint8Array<ArrayBuffer>;
-  /** The secret itself, sealed; null: each process is configured with it. */
+  /** The secret itself, sealed; null when each process is configured with it. */
   readonly sealedSecret: Uint8Array<ArrayBuffer> | null;
 }
 
@@ -16,7 +16,7 @@ export async function findInstallation(prisma: PrismaClient): Promise<Installati
   return row && { fingerprint: row.secretFingerprint, sealedSecret: row.sealedSecret };
 }
 
-/** Of several concurrent first starts one wins; all of them get its row. */
+/** Where several processes start for the first time at once, one wins; all of them get its row. */
 export async function claimInstallation(
   prisma: PrismaClient,
   { fingerprint, sealedSecret }: Installation,

@@ -2,7 +2,7 @@ import type { Prisma } from "@/lib/db/client";
 import { NotFoundError } from "./errors";
 
 /**
- * Serialises changes of one workspace's document, lists, keys or members until the transaction ends:
+ * Serializes changes of one workspace's document, lists, keys or members until the transaction ends:
  * concurrent ones could mix into a state that no one saved, or deadlock. Rows that only reference the
  * workspace (credits, traffic) can still be written.
  *

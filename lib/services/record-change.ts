@@ -13,9 +13,9 @@ export interface Change {
   /** `account.create`, `key.revoke`, `document.import`, … */
   readonly action: string;
   readonly target?: string;
-  /** What changed; never a secret. */
+  /** The change; never a secret. */
   readonly details?: Prisma.InputJsonObject;
-  /** What processes must recompile: the policies (with configurations and SmartURLs), the lists. */
+  /** The parts that processes must recompile: the policies (with configurations and SmartURLs), the lists. */
   readonly touches?: readonly ("policies" | "lists")[];
 }
 

@@ -11,9 +11,9 @@ export interface SealedColumn {
   readonly column: string;
   /** @param secret the installation's */
   readonly seal: (secret: string) => Seal;
-  /** SQL of the seals' owner; left out: the row's id. */
+  /** SQL of the seals' owner; by default the row's id. */
   readonly owner?: string;
-  /** SQL of what an update sets besides. */
+  /** SQL of further columns that an update sets. */
   readonly sets?: string;
 }
 

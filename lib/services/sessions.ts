@@ -70,7 +70,7 @@ export interface CurrentSession {
   readonly id: string;
   /** ISO 8601: when its user signed in. */
   readonly startedAt: string;
-  /** ISO 8601: when they last confirmed who they are; null: not since they signed in. */
+  /** When they last confirmed who they are, ISO 8601; null when not since they signed in. */
   readonly confirmedAt: string | null;
 }
 
@@ -171,10 +171,10 @@ export type SecondStep = "app" | "recovery-code" | "passkey";
 export interface NewSession {
   readonly user: SignedInUser;
   readonly method: SignInMethod;
-  /** Null: none was asked for. */
+  /** Null when none was asked for. */
   readonly secondStep: SecondStep | null;
   readonly client: Client;
-  /** The token that this browser sent; "": none. */
+  /** The token that this browser sent; "" for none. */
   readonly formerToken: string;
 }
 
@@ -241,7 +241,7 @@ export interface SessionSummary {
   readonly id: string;
   /** A `SignInMethod`. */
   readonly method: string;
-  /** A `SecondStep`; null: none was asked for. */
+  /** A `SecondStep`; null when none was asked for. */
   readonly secondStep: string | null;
   readonly startedAt: string;
   /** Accurate to five minutes. */

@@ -26,9 +26,9 @@ export const SUBSCRIPTION_SELECT = {
 /** A subscription's terms: the operator's overrides over the package's numbers. */
 export interface Entitlement {
   readonly packageName: string;
-  /** Credits a period; null: no limit. */
+  /** Credits a period; null for no limit. */
   readonly quota: number | null;
-  /** Null: no limit. */
+  /** Null for no limit. */
   readonly ratePerSecond: number | null;
   readonly periodAnchor: number;
   /** Epoch ms of the explicit end; null when it renews automatically. */

@@ -3,9 +3,9 @@ import { ConflictError } from "./errors";
 import { lockWorkspace } from "./lock-workspace";
 
 /*
- * What a workspace may hold. Every process keeps its customers' settings in memory, so without bounds one
- * free tenant could fill it, and the disk. The number of keys, configurations and links depends on the
- * package (`package` rows); sizes are the same for all.
+ * The bounds of a workspace. Every process keeps its customers' settings in memory, so without bounds one free tenant
+ * could fill it, and the disk. The number of keys, configurations and links depends on the package (`package` rows);
+ * sizes are the same for all.
  */
 
 /** Bytes of one document's JSON in the database. */

@@ -17,7 +17,7 @@ import { createState, type State } from "./create-state";
 import { StoredVisitLimits } from "./links/visit-limits";
 
 const database = withTestDatabase();
-/** What a call may wait in these tests: enough for an answer on a busy machine. */
+/** How long a call may wait in these tests: enough for an answer on a busy machine. */
 const WAIT_MS = 1_000;
 const closers: (() => Promise<unknown>)[] = [];
 let proxy: FlakyProxy;
@@ -166,7 +166,7 @@ describe.each([
       spent += await state.credits.take(credit, 1);
       return (await leased()) > 150;
     });
-    // What the database has given may still be on its way to the process.
+    // Credits that the database has given may still be on their way to the process.
     await until("no lease is on its way", async () => {
       const before = await leased();
       await delay(300);

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const breaker of open.splice(0)) await breaker.close();
 });
 
-/** What asks and probes are answered with; nothing ever, until it is set. */
+/** The answer to queries and probes; never any, until it is set. */
 type Answer = () => Promise<string>;
 
 const silence: Answer = () => new Promise(() => undefined);

@@ -6,13 +6,13 @@ import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { withTimeout } from "@/lib/base/timeout";
 import { type DatabaseTrouble, databaseTroubleOf } from "@/lib/db/database-trouble";
 
-/** So many waits a call may take while the database answers something: it is busy, or this machine slow. */
+/** How many waits a call may take while the database answers something: it is busy, or this machine slow. */
 const PATIENCE = 4;
 
 const PROBE_EVERY_MS = 200;
 
 export interface BreakerOptions {
-  /** What the database is needed for, for the log: "Credits". */
+  /** The purpose of the database, for the log: "Credits". */
   readonly what: string;
   /** A statement of the same kind that changes nothing, so that the same problems affect it. */
   readonly probe: () => Promise<unknown>;
@@ -29,7 +29,7 @@ export interface BreakerOptions {
  *
  * A database that answers the probe, or other calls, is only busy and stays in use: after a start, thousands of
  * workspaces are read for the first time. A call waits a second for it, since its caller could only ask again, and
- * 250 ms for one that answers nothing; after half of that a first probe tells which it is.
+ * 250 ms for one that answers nothing; after half of that a first probe shows which it is.
  */
 export class Breaker {
   readonly #options: BreakerOptions;
@@ -61,7 +61,7 @@ export class Breaker {
   /**
    * Runs a query within the call's wait.
    *
-   * @param sinceMs monotonic ms when this call began to wait; left out: now
+   * @param sinceMs monotonic ms when this call began to wait; by default now
    * @throws StateUnavailableError when the database is down, too slow, or read-only
    */
   async ask<T>(work: () => Promise<T>, sinceMs?: number): Promise<T> {

@@ -56,7 +56,7 @@ const REDIS_PREFIX = "gatehouse";
 /** A power of two. */
 const SHARED_BUCKETS = 131_072;
 
-/** What the threads of a process limit and count together. */
+/** The memory in which the threads of a process limit and count together. */
 export interface LimitsMemory {
   readonly buckets: SharedArrayBuffer;
   readonly counts: SharedArrayBuffer;
@@ -69,19 +69,21 @@ export const newLimitsMemory = (): LimitsMemory => ({
 
 export interface StateOptions {
   readonly clients: Pick<Clients, "credits" | "path" | "writers">;
-  /** This process's own announcements, from its pools. Left out: they arrive as notifications only. */
+  /**
+   * This process's own announcements, from its pools. Without it they arrive as notifications only.
+   */
   readonly onAnnounced?: Pools["onAnnounced"];
-  /** Where traffic is written. Left out: the `writers` database. */
+  /** Where traffic is written. Default: the `writers` database. */
   readonly traffic?: TrafficStore;
   /** For the connection that listens for notifications: the database itself, not a pooler. */
   readonly databaseUrl: string;
-  /** Undefined: rate limits, failure counts and counters are local to this process. */
+  /** Undefined when rate limits, failure counts and counters are local to this process. */
   readonly redis: RedisSettings | undefined;
   /** From `newLimitsMemory`, when several threads answer calls. */
   readonly limitsMemory?: LimitsMemory | undefined;
-  /** Of the process's threads, the one that does what one does for all. Left out: it is. */
+  /** Whether this is the thread that does the process's single-thread work. Default true. */
   readonly isMain?: boolean;
-  /** Of the installation; left out: what is counted for rules is this process's own. */
+  /** The installation's secret; without it, rules' counters are this process's own. */
   readonly secret?: string;
   /** See `CreditMeterOptions`. */
   readonly settleElsewhere?: (() => Promise<void>) | undefined;
@@ -97,10 +99,10 @@ export interface StateOptions {
   readonly waitMs?: number | undefined;
 }
 
-/** What a process keeps between requests and shares with others through the database and Redis. */
+/** The state that a process keeps between requests and shares with others through the database and Redis. */
 export interface State {
   readonly workspaces: WorkspaceCache;
-  /** Those who called shortly before the start; their credits are leased. */
+  /** Callers from shortly before the start; their credits are leased. */
   readonly callersInUse: readonly CallerContext[];
   readonly credits: CreditMeter;
   readonly rate: RateLimiter;
@@ -127,7 +129,7 @@ export interface State {
   /** Whether no record of traffic has waited for too long. */
   isRecording(): boolean;
   /** Whether other processes' changes arrive as notifications; if not, polls find them. */
-  canHear(): boolean;
+  isListening(): boolean;
   /** How long the last batch of settlements took, ms. */
   lastSettleMs(): number;
   /** Counters that this process has leased credits of, and what it may spend of them. */
@@ -143,8 +145,8 @@ export async function createState(options: StateOptions): Promise<State> {
   const { clients, databaseUrl, clock, waitMs } = options;
   const { path: prisma, writers: writer } = clients;
   const log = calmLog(options.log, clock);
-  const onReturn = () => credits.distrustLeases();
-  const instance: Instance = new Instance(clients.credits, clock, log, onReturn);
+  const onResume = () => credits.suspendLeases();
+  const instance: Instance = new Instance(clients.credits, clock, log, onResume);
   const credits: CreditMeter = new CreditMeter({
     prisma: clients.credits,
     instance,
@@ -239,7 +241,7 @@ export async function createState(options: StateOptions): Promise<State> {
     maySpend: () => instance.maySpend,
     isCounting: () => credits.isCounting,
     isRecording: () => traffic.isRecording,
-    canHear: () => instance.canHear,
+    isListening: () => instance.isListening,
     lastSettleMs: () => credits.lastSettleMs,
     leases: () => credits.leases(),
     health: async () => ({

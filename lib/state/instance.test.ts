@@ -20,10 +20,10 @@ afterEach(async () => {
 function setUp(mark?: null) {
   const clock = new ManualClock();
   let returns = 0;
-  const onReturn = () => {
+  const onResume = () => {
     returns++;
   };
-  const instance = new Instance(database.prisma, clock, silentLog, onReturn, mark);
+  const instance = new Instance(database.prisma, clock, silentLog, onResume, mark);
   instances.push(instance);
   return { clock, instance, returns: () => returns };
 }
@@ -59,7 +59,7 @@ describe("a process among others", () => {
     expect(instance.maySpend).toBe(true);
   });
 
-  it("calls onReturn before it may spend again, and only then", async () => {
+  it("calls onResume before it may spend again, and only then", async () => {
     const { clock, instance, returns } = setUp();
     await instance.beat();
     expect(returns()).toBe(1);
@@ -76,15 +76,15 @@ describe("a process among others", () => {
 
   it("is deaf when its own heartbeats do not come back", async () => {
     const { clock, instance } = setUp();
-    expect(instance.canHear).toBe(false);
+    expect(instance.isListening).toBe(false);
     instance.onHeartbeat(instance.id);
     clock.pass(11_999);
     instance.onHeartbeat("01890000-0000-7000-8000-00000000000b");
-    expect(instance.canHear).toBe(true);
+    expect(instance.isListening).toBe(true);
     clock.pass(1);
-    expect(instance.canHear).toBe(false);
+    expect(instance.isListening).toBe(false);
     instance.onHeartbeat(instance.id);
-    expect(instance.canHear).toBe(true);
+    expect(instance.isListening).toBe(true);
   });
 
   it("is deaf until the first of its heartbeats has come back, which it sends when the listener connects", async () => {
@@ -95,12 +95,12 @@ describe("a process among others", () => {
     };
     await instance.beat();
     const first = await beatsOf();
-    expect([instance.isDeaf, instance.canHear]).toEqual([true, false]);
+    expect([instance.isDeaf, instance.isListening]).toEqual([true, false]);
     instance.onHeartbeat(null);
     await until("another heartbeat", async () => (await beatsOf())?.getTime() !== first?.getTime());
-    expect([instance.isDeaf, instance.canHear]).toEqual([true, false]);
+    expect([instance.isDeaf, instance.isListening]).toEqual([true, false]);
     instance.onHeartbeat(instance.id);
-    expect([instance.isDeaf, instance.canHear]).toEqual([false, true]);
+    expect([instance.isDeaf, instance.isListening]).toEqual([false, true]);
     await instance.heard();
   });
 
@@ -136,7 +136,11 @@ describe("a process among others", () => {
     await instance.beat();
     instance.onHeartbeat(instance.id);
     clock.pass(500_000);
-    expect([instance.isDeaf, instance.canHear, instance.maySpend]).toEqual([false, false, true]);
+    expect([instance.isDeaf, instance.isListening, instance.maySpend]).toEqual([
+      false,
+      false,
+      true,
+    ]);
     await instance.beat();
     await beatFor(2);
     expect(instance.isDeaf).toBe(false);

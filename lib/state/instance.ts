@@ -30,12 +30,12 @@ const FORGET_EVERY_MS = 3_600_000;
  * How long a process may spend after its last heartbeat (its fence), and when others take its leases.
  *
  * A process that the database does not answer cannot know whether the database is away, or only itself cut off
- * while others go on. So nobody takes back a lease that may still be spent. Where a process leaves a mark,
- * others on its machine prove its end, and take its leases within seconds; without that proof they wait until
- * its fence has certainly passed. Therefore its fence can be as long as its leases last. A process that others
- * see running keeps its leases, so that what it has spent is not given again; only one on another machine that was
- * cut off for longer than its fence, alone, can have spent what others then spend as well. Where the system gives
- * no mark, silence is the only sign of an end, and the fence is short.
+ * while others go on. So no process takes back a lease that may still be spent. Where a process leaves a mark,
+ * others on its machine prove its end, and take its leases within seconds; without that proof they wait until its
+ * fence has certainly passed. Therefore its fence can be as long as its leases last. A process that others see
+ * running keeps its leases, so that what it has spent is not given again; only one on another machine that was cut
+ * off for longer than its fence, alone, can have spent what others then spend as well. Where the system gives no
+ * mark, silence is the only sign of an end, and the fence is short.
  *
  * Time is counted from before a heartbeat was sent, and never later by the database; the difference between
  * the two limits is for clocks of different speed.
@@ -68,7 +68,7 @@ export class Instance {
     private readonly clock: Clock,
     private readonly log: Log,
     /** Called after a gap in which others may have considered this process dead, before it may spend again. */
-    private readonly onReturn: () => void,
+    private readonly onResume: () => void,
     private readonly mark: string | null = processMark(),
   ) {
     this.#loop = new Loop(
@@ -89,9 +89,9 @@ export class Instance {
   }
 
   /**
-   * The database takes heartbeats, but they do not come back: recalls of leases would not, either. While it is
-   * away this process is not deaf: it could give nothing back, and nobody could ask. Until the first one has come
-   * back nothing says that any will: behind a pooler none does.
+   * The database takes heartbeats, but they do not come back: recalls of leases would not, either. While the
+   * database is away this process is not deaf: it could give nothing back, and no process could ask. Until the
+   * first heartbeat has come back nothing shows that any will: behind a pooler none does.
    */
   get isDeaf(): boolean {
     if (!this.#hasHeard) return true;
@@ -121,11 +121,14 @@ export class Instance {
    * Whether notifications arrive, judged by this process's own heartbeats. A connection that died silently, or
    * a pooler in between, would otherwise swallow recalls of leases.
    */
-  get canHear(): boolean {
+  get isListening(): boolean {
     return this.clock.monotonicMs() - this.#heardAtMs < DEAF_AFTER_MS;
   }
 
-  /** A heartbeat arrived, perhaps this process's own; null: the listener has connected, to what, one will tell. */
+  /**
+   * A heartbeat arrived, perhaps this process's own; null when the listener has just connected; the next
+   * heartbeat shows to which database.
+   */
   onHeartbeat(instanceId: string | null): void {
     // One that fails is made up for by the loop.
     if (instanceId === null) void this.sendHeartbeat().catch(() => undefined);
@@ -167,7 +170,7 @@ export class Instance {
       "The heartbeat",
       heartbeat(this.prisma, this.id, this.mark),
     );
-    if (!this.maySpend) this.onReturn();
+    if (!this.maySpend) this.onResume();
     const gapMs = sentAt.monotonicMs - this.#beatAt.monotonicMs;
     if (gapMs > GAP_MS) this.#inTouchSinceMs = sentAt.monotonicMs;
     this.#beatAt = sentAt;
@@ -201,7 +204,7 @@ export class Instance {
     await forgetInstances(this.prisma);
   }
 
-  /** What this process knows of those that are silent. */
+  /** The facts that this process has about silent ones. */
   async #suspects(): Promise<Pick<Deaths, "proven" | "alive">> {
     const fates = { ended: [] as string[], running: [] as string[], unknown: [] as string[] };
     for (const { id, mark } of await silentInstances(this.prisma, this.id, SUSPECT_AFTER_MS)) {

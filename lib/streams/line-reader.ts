@@ -10,12 +10,14 @@ const NULL_BYTE = NULL.charCodeAt(0);
 const JSON_START = "{".charCodeAt(0);
 const ALL_FIELDS = Object.keys(COLUMNS).length;
 
-/** Goes through lines and finds their fields where they stand; only who asks for a text makes one. */
+/** Goes through lines and finds their fields in place; a string is created only on request. */
 export class LineReader {
   /** The same bytes. */
   readonly view: DataView;
   #end = -1;
-  /** Of the line's fields, and behind the last one's end: each ends a byte before the next starts. */
+  /**
+   * Where the line's fields start, and where one behind the last would: each field ends a byte before the next starts.
+   */
   readonly #starts: Int32Array;
 
   /**
@@ -100,12 +102,12 @@ export class LineReader {
     return false;
   }
 
-  /** What a field of digits says; null: it has others. */
+  /** The number in a field; null when it is not all digits. */
   numberOf(place: number): number | null {
     return this.wholeAt(this.startOf(place), this.endOf(place));
   }
 
-  /** What digits say that stand there; null: others do. */
+  /** The number in these bytes; null when they are not all digits. */
   wholeAt(start: number, end: number): number | null {
     let value = 0;
     for (let at = start; at < end; at++) {
@@ -145,7 +147,7 @@ export class RepeatedText {
     this.#leftOut = leftOut;
   }
 
-  /** Of the line that the reader is at. */
+  /** The text in the line that the reader is at. */
   read(): string {
     const start = this.reader.startOf(this.place);
     const end = this.reader.endOf(this.#last) - this.#leftOut;
@@ -156,7 +158,7 @@ export class RepeatedText {
     return this.#text;
   }
 
-  /** From behind: what neighbours differ in, such as a time's milliseconds, is mostly there. */
+  /** From behind: what neighbors differ in, such as a time's milliseconds, is mostly there. */
   #isAt(start: number, end: number): boolean {
     const { bytes } = this.reader;
     const more = this.#end - end;

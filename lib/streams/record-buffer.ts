@@ -13,12 +13,12 @@ export class RecordBuffer {
     this.#bytes = Buffer.from(new SharedArrayBuffer(capacityBytes));
   }
 
-  /** Of what is in it, bytes. */
+  /** Bytes used. */
   get length(): number {
     return this.#length;
   }
 
-  /** What is in it, until `clear`. */
+  /** The records in it, until `clear`. */
   get records(): Records {
     return new Records(this.#bytes.subarray(0, this.#length), this.#count);
   }

@@ -19,7 +19,7 @@ interface DecisionField {
   readonly kind: FieldKind;
 }
 
-/** What a decision's record holds, in order. The guide "Streams" explains each. */
+/** The fields of a decision's record, in order. The guide "Streams" explains each. */
 export const DECISION_FIELDS: readonly DecisionField[] = [
   {
     ...{ name: "workspaceId", attribute: "gatehouse.workspace.id" },
@@ -138,7 +138,7 @@ export const DECISION_FIELDS: readonly DecisionField[] = [
   },
 ];
 
-/** Of an audit event's record; their values are the event's own. */
+/** The fields of an audit event's record; their values are the event's own. */
 export const AUDIT_FIELDS = [
   {
     ...{ name: "workspaceId", attribute: "gatehouse.workspace.id" },

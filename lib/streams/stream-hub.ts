@@ -19,9 +19,9 @@ import type { Destination } from "@/lib/services/stream/stream-settings";
 import {
   forgetEndedProcesses,
   loadStreams,
+  recordProgress,
   type StreamProgress,
   type StreamRow,
-  tellProgress,
 } from "@/lib/services/stream/stream-state";
 import { openDestination, UNREADABLE } from "@/lib/services/stream/streams";
 import type { Run, TrafficBatch } from "@/lib/services/traffic/write/traffic-batch";
@@ -42,8 +42,8 @@ const MAX_BATCHES = 8;
 /** Lines that are looked at in one turn of the event loop, which answers calls too. */
 const LINES_A_TURN = 500;
 const DECISION = placeOf("blockAccess");
-/** Half as long as one that tells nothing counts as alive. */
-const TELL_MS = 30_000;
+/** Half the time after which a silent process is considered dead. */
+const REPORT_MS = 30_000;
 const CLOSE_SINK_MS = 1_000;
 const AUDIT_BATCH = 200;
 const TEST_MS = 10_000;
@@ -65,8 +65,8 @@ export interface StreamHubOptions {
 interface OpenStream {
   readonly row: StreamRow;
   readonly queue: StreamQueue;
-  /** What the database was last told that waits, bytes, and when (monotonic ms). */
-  told: { readonly bytes: number; readonly atMs: number };
+  /** The backlog that the database was last told of, in bytes, and when (monotonic ms). */
+  reported: { readonly bytes: number; readonly atMs: number };
 }
 
 export interface StreamCounters {
@@ -87,11 +87,11 @@ export class StreamHub {
   #byWorkspace = new Map<string, OpenStream[]>();
   readonly #broken = new Map<
     string,
-    { readonly version: number; isTold: boolean; error: string }
+    { readonly version: number; isReported: boolean; error: string }
   >();
   readonly #batches: TrafficBatch[] = [];
   #reading: Promise<void> | null = null;
-  /** Of streams that are no longer open here. */
+  /** Records that streams closed here sent and lost. */
   #before = { sent: 0, lost: 0 };
   readonly #share: SpoolShare;
 
@@ -134,24 +134,24 @@ export class StreamHub {
     };
   }
 
-  /** Opens and closes queues as the database says, and tells it what came of them. */
+  /** Opens and closes queues as the database says, and reports their outcome there. */
   async look(): Promise<void> {
     const { prisma, isMain } = this.#options;
     const rows = await loadStreams(prisma);
     await this.#follow(rows);
     if (isMain) await this.#removeOrphans(rows);
     this.#share.measured(this.#measure(rows));
-    await this.#tell();
+    await this.#report();
     if (isMain) await forgetEndedProcesses(prisma);
   }
 
-  /** Sends one record to a destination at once. @returns why it did not arrive; null: it did */
+  /** Sends one record to a destination at once. @returns why it did not arrive; null when it did */
   async test(
     destination: Destination,
     stream: Pick<StreamRow, "id" | "handle" | "workspaceId">,
   ): Promise<string | null> {
     try {
-      // Its counters would be told too.
+      // Its counters would be sent too.
       const only = destination.kind === "otlp" ? { ...destination, metrics: false } : destination;
       const sink = await this.#options.sinks.open(only, stream);
       const line = testLine(randomUUID(), stream.workspaceId, this.#options.clock.now());
@@ -171,7 +171,7 @@ export class StreamHub {
     while (this.#reading !== null) await this.#reading;
     await Promise.all([...this.#open.values()].map(({ queue }) => queue.close()));
     await this.#options.sinks.close();
-    await this.#tell().catch(() => undefined);
+    await this.#report().catch(() => undefined);
     if (this.#options.isMain) {
       await releaseAuditFeeds(this.#options.prisma, this.#processId).catch(() => undefined);
     }
@@ -200,11 +200,11 @@ export class StreamHub {
       if (destination === null) throw new Error(UNREADABLE);
       const sink = await this.#options.sinks.open(destination, row);
       const queue = this.#queueOf(row, sink);
-      this.#open.set(row.id, { row, queue, told: NEVER_TOLD });
+      this.#open.set(row.id, { row, queue, reported: NEVER_REPORTED });
       queue.start();
     } catch (error) {
       const { version } = row;
-      this.#broken.set(row.id, { version, isTold: false, error: errorInWords(error) });
+      this.#broken.set(row.id, { version, isReported: false, error: errorInWords(error) });
     }
   }
 
@@ -254,7 +254,7 @@ export class StreamHub {
     await stream.queue.close();
     const { sent, lost } = stream.queue.totals;
     this.#before = { sent: this.#before.sent + sent, lost: this.#before.lost + lost };
-    await tellProgress(this.#options.prisma, this.#processId, [progressOf(stream)]);
+    await recordProgress(this.#options.prisma, this.#processId, [progressOf(stream)]);
   }
 
   #read(): void {
@@ -288,7 +288,7 @@ export class StreamHub {
     }
   }
 
-  /** As if every call had been wanted: what it held is not read. */
+  /** Counts every call as lost; the batch is not filtered first. */
   #loseBatch(batch: TrafficBatch): void {
     for (const { workspaceId, calls, blocked } of batch.tally.hourly) {
       for (const { row, queue } of this.#byWorkspace.get(workspaceId) ?? []) {
@@ -315,36 +315,38 @@ export class StreamHub {
     }
   }
 
-  async #tell(): Promise<void> {
+  async #report(): Promise<void> {
     const nowMs = this.#options.clock.monotonicMs();
     const streams = [...this.#open.values()].filter(
-      ({ queue, told }) =>
-        queue.hasNews || queue.waitingBytes !== told.bytes || nowMs - told.atMs >= TELL_MS,
+      ({ queue, reported }) =>
+        queue.hasNews ||
+        queue.waitingBytes !== reported.bytes ||
+        nowMs - reported.atMs >= REPORT_MS,
     );
     const progress = streams.map(progressOf);
     for (const [streamId, broken] of this.#broken) {
-      if (broken.isTold) continue;
-      broken.isTold = true;
+      if (broken.isReported) continue;
+      broken.isReported = true;
       const nothing = { sent: 0, lost: 0, lastSentAt: null, waitingBytes: 0 };
       progress.push({ streamId, ...nothing, lastError: broken.error });
     }
     if (progress.length === 0) return;
     try {
-      await tellProgress(this.#options.prisma, this.#processId, progress);
+      await recordProgress(this.#options.prisma, this.#processId, progress);
       streams.forEach((stream, index) => {
-        stream.told = { bytes: progress[index]?.waitingBytes ?? 0, atMs: nowMs };
+        stream.reported = { bytes: progress[index]?.waitingBytes ?? 0, atMs: nowMs };
       });
     } catch (error) {
       streams.forEach(({ queue }, index) => {
-        const untold = progress[index];
-        if (untold !== undefined) queue.giveBack(untold);
+        const unreported = progress[index];
+        if (unreported !== undefined) queue.giveBack(unreported);
       });
-      for (const broken of this.#broken.values()) broken.isTold = false;
+      for (const broken of this.#broken.values()) broken.isReported = false;
       throw error;
     }
   }
 
-  /** What waits for streams that were removed. */
+  /** Removes records that wait for removed streams. */
   async #removeOrphans(rows: readonly StreamRow[]): Promise<void> {
     const { spoolFolder, prisma } = this.#options;
     const isKnown = (all: readonly StreamRow[], name: string) => all.some(({ id }) => id === name);
@@ -373,10 +375,10 @@ export class StreamHub {
   }
 }
 
-/** Neighbouring lines of a batch. */
+/** Neighboring lines of a batch. */
 type Piece = Omit<Run, "workspaceId">;
 
-/** A run's blocked calls; neighbours stay together. */
+/** A run's blocked calls; neighbors stay together. */
 function* blockedOf(bytes: Buffer, run: Run): Iterable<Piece> {
   const reader = new LineReader(bytes.subarray(run.start, run.end), DECISION + 1);
   let piece: Piece = { start: run.start, end: run.start, calls: 0 };
@@ -394,7 +396,7 @@ function* blockedOf(bytes: Buffer, run: Run): Iterable<Piece> {
   if (piece.calls > 0) yield piece;
 }
 
-const NEVER_TOLD = { bytes: 0, atMs: Number.NEGATIVE_INFINITY };
+const NEVER_REPORTED = { bytes: 0, atMs: Number.NEGATIVE_INFINITY };
 
 function progressOf({ row, queue }: OpenStream): StreamProgress {
   return { streamId: row.id, ...queue.takeNews(), waitingBytes: queue.waitingBytes };

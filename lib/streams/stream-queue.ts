@@ -28,23 +28,23 @@ export type QueueSpool = Pick<TrafficSpool, "append" | "replay" | "bytes" | "clo
 
 export interface StreamQueueOptions {
   readonly sink: Sink;
-  /** Left out: records wait in memory only. */
+  /** Without it, records wait in memory only. */
   readonly spool?: QueueSpool | undefined;
   /** Records from elsewhere, once in a round; `send` throws when they have not arrived. */
   readonly pull?: ((send: (records: Records) => Promise<void>) => Promise<void>) | undefined;
   readonly clock?: Pick<Clock, "now" | "monotonicMs">;
-  /** Of records in memory. */
+  /** The most bytes of records in memory. */
   readonly capacityBytes?: number;
   readonly sendMs?: number;
-  /** Left out: the sink's own. */
+  /** Default: the sink's own. */
   readonly everyMs?: number;
 }
 
-/** What has come of a queue since it was last asked. */
+/** The progress of a queue since it was last asked. */
 export interface QueueNews {
   readonly sent: number;
   readonly lost: number;
-  /** Epoch ms; null: nothing was sent. */
+  /** Epoch ms; null when nothing was sent. */
   readonly lastSentAt: number | null;
   /** As `StreamProgress` has it. */
   readonly lastError: string | null | undefined;
@@ -67,7 +67,7 @@ export class StreamQueue {
   /** To be used again. */
   #spare: RecordBuffer | null = null;
   #bytes = 0;
-  /** Its turn is far: what waits goes to disk at once. */
+  /** Long interval: spill waiting records immediately. */
   readonly #isPatient: boolean;
   /** The last batch has failed, or takes too long. */
   #isAway = false;
@@ -209,7 +209,7 @@ export class StreamQueue {
     try {
       if (this.#isPatient) this.#spill();
       await this.#options.spool?.replay((texts) => this.#deliver(Records.parse(texts)));
-      // What comes meanwhile is sent in this round too.
+      // Records that come meanwhile are sent in this round too.
       while (this.#waiting.length > 0 && (this.#sendsAll || this.#bytes >= batchBytes)) {
         await this.#deliverFromMemory(this.#take(batchBytes));
       }

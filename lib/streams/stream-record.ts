@@ -4,7 +4,7 @@ import { END_OF_FIELD, NULL, placeOf, readArray } from "@/lib/services/traffic/w
 import { DECISION_FIELDS, type FieldKind, type FieldValue } from "./record-fields";
 import type { Records } from "./records";
 
-/** One record as destinations get it. Sent at least once: `type` and `id` tell repetitions. */
+/** One record as destinations get it. Sent at least once: `type` and `id` identify repetitions. */
 export interface StreamRecord {
   readonly type: "decision" | "audit" | "test";
   /** The call's request id, or the audit event's number. */
@@ -14,7 +14,7 @@ export interface StreamRecord {
   readonly [name: string]: FieldValue | undefined;
 }
 
-/** What the records hold as NDJSON. */
+/** The records as NDJSON. */
 export function ndjson(records: Records): string {
   return records
     .lines()
@@ -33,7 +33,10 @@ export function auditLine(event: StoredAuditEvent): string {
   return JSON.stringify(record);
 }
 
-/** What "Send a test" sends. @param now epoch ms */
+/**
+ * The record that "Send a test" sends.
+ * @param now epoch ms
+ */
 export function testLine(id: string, workspaceId: string, now: number): string {
   const time = new Date(now).toISOString();
   const record: StreamRecord = { type: "test", id, time, workspaceId };
@@ -52,7 +55,7 @@ export function readRecord(line: string): StreamRecord {
 /** A call's line begins with its id, a UUID. */
 const isJson = (line: string) => line.startsWith("{");
 
-/** Nothing is in it. */
+/** A list without entries. */
 export const NO_LIST = "{}";
 
 /** A call's fields, and in which of its columns each is. */

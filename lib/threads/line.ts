@@ -4,7 +4,7 @@ export interface LineEnd {
   on(event: "message", listener: (message: unknown) => void): unknown;
 }
 
-/** What one end answers, by name. Inputs and results are structured-cloneable. */
+/** The answers of one end, by name. Inputs and results are structured-cloneable. */
 export type Answers = Readonly<Record<string, (input: never) => unknown>>;
 
 type Message =

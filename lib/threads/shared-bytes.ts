@@ -43,7 +43,7 @@ export function askForBytesFrom(ask: AskForBytes): void {
   role = { kind: "asks", ask };
 }
 
-/** What this thread shares by a name; waits some seconds for what it has not read yet. */
+/** The bytes that this thread shares by a name; waits some seconds for what it has not read yet. */
 export function findBytes(name: string): Promise<SharedBytes | null> {
   const found = shared.get(name)?.deref();
   if (found !== undefined) return Promise.resolve(bytesOf(found));

@@ -24,7 +24,7 @@ export interface Thread<S extends ThreadService<S>> {
 
 /** A thread's limits. */
 export interface ThreadLimits {
-  /** Of JavaScript's heap, in MiB; buffers are not counted. */
+  /** JavaScript's heap, in MiB; buffers are not counted. */
   readonly memoryMb: number;
   /** For each call, in milliseconds. */
   readonly timeoutMs: number;

@@ -66,7 +66,7 @@ export function openTracing(options: TracingOptions): OpenTracing {
       "service.name": serviceName,
       "service.instance.id": `${hostname()} ${process.pid} ${threadId}`,
     }),
-    // What is not traced gets no span: `begin` draws.
+    // Untraced calls get no span: `begin` draws.
     sampler: new AlwaysOnSampler(),
     spanProcessors: [
       new BatchSpanProcessor({

@@ -22,7 +22,7 @@ it.each([
   ["da, nb;q=0.9, sv;q=0.3, en;q=0.2", "sv"],
   ["fr;q=0.5, it;q=0.5", "fr"],
   ["en-GB, de", "en"],
-  // Chinese by its script, which the region tells.
+  // Chinese by its script, which the region implies.
   ["zh", "zh-Hans"],
   ["zh-CN", "zh-Hans"],
   ["zh-SG", "zh-Hans"],

@@ -38,7 +38,7 @@ export function pageLanguage(header: string | null): PageLanguage {
 const RENAMED: Readonly<Record<string, string>> = { iw: "he", in: "id" };
 const TRADITIONAL = /^zh-(?!hans\b).*\b(?:hant|tw|hk|mo)\b/;
 
-/** The language without its region, which for Chinese tells the script. */
+/** The language without its region, which for Chinese implies the script. */
 function spoken(accepted: string): string {
   const [language = ""] = accepted.split("-", 1);
   if (language === "zh") return TRADITIONAL.test(accepted) ? "zh-Hant" : "zh-Hans";

@@ -15,11 +15,13 @@ export interface VisitorPage {
   /** The main part, below the heading. */
   readonly body: string;
   readonly footer?: string | undefined;
-  /** Of the request, for mails to the site's owner; "": none. */
+  /** The number of the request, for mails to the site's owner; "" for none. */
   readonly number: string;
-  /** Whose page it is; null: nobody's. */
+  /** The brand of the page's workspace; null for none. */
   readonly brand: PageBrand | null;
-  /** The brand's own text is left out: beside a field for a password it could ask for another one. */
+  /**
+   * Leaves out the brand's own text, which could ask for another password beside the password field.
+   */
   readonly isWithoutText?: boolean;
   /** Runs once the page has loaded. */
   readonly script?: string | undefined;
@@ -44,7 +46,7 @@ export const NEVER_KEPT: readonly string[] = [
   "nosniff",
 ];
 
-/** In the colours of `app/globals.css`, by the names that they have there. */
+/** In the colors of `app/globals.css`, by the names that they have there. */
 export const STYLE = `:root{color-scheme:light dark;--page:#fafaf9;--card:#ffffff;--ink:#1c1917;--quiet:#57534e;--line:#e7e5e4;--accent:#0f766e;--on-accent:#ffffff;--danger:#b91c1c}
 @media(prefers-color-scheme:dark){:root{--page:#0c0a09;--card:#171412;--ink:#f5f5f4;--quiet:#a8a29e;--line:#292524;--accent:#2dd4bf;--on-accent:#042f2e;--danger:#fca5a5}}
 *{box-sizing:border-box}body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:1.25rem;padding:1.25rem;background:var(--page);color:var(--ink);font:1rem/1.55 system-ui,sans-serif}

@@ -14,13 +14,13 @@ import { type InternalLink, internalLinksOf } from "./internal-links";
 /** They name addresses of others: publishers', and those of sites that are protected. */
 const NOT_OURS = /^lib\/(?:feeds|db|intel|cli|streams|env|panel\/policy)\//;
 
-/** What may stand for a parameter where it is written out. */
+/** The values allowed for a parameter where it is written out. */
 const WRITTEN: Readonly<Record<string, (value: string) => boolean>> = {
   "[guide]": (value) => GUIDES.has(value),
   "[endpoint]": (value) => ENDPOINTS.some(({ name }) => name === value),
 };
 
-/** What answers below `app`, and files that are served as they are. */
+/** Routes below `app`, and files that are served as they are. */
 const routes = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => /(?:^|\/)(?:page\.tsx|route\.ts)$/.test(file))
   .map((file) => segmentsOf(`/${file.slice(0, file.lastIndexOf("/") + 1)}`))

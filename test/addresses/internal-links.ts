@@ -2,7 +2,7 @@ import { type Node, placeOf, type Source, walk } from "../messages/source";
 
 /** An address in the sources that leads to a page of ours. */
 export interface InternalLink {
-  /** What is computed is `{}`. */
+  /** Computed parts are `{}`. */
   readonly address: string;
   readonly place: string;
 }

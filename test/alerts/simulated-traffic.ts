@@ -21,7 +21,7 @@ export interface SimulatedTraffic {
   readonly seed: number;
   /** A factor of each minute and of each hour is `e^(noise * normal)`. */
   readonly noise: { readonly minute: number; readonly hour: number };
-  /** Nothing before. */
+  /** Epoch ms; there is no traffic before. */
   readonly opensAt: number;
 }
 

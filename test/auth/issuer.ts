@@ -5,7 +5,7 @@ import Provider from "oidc-provider";
 
 export const CLIENT = { id: "gatehouse", secret: "a-secret-of-the-issuer" } as const;
 
-/** What the issuer says of a user. */
+/** The issuer's claims about a user. */
 interface Claims {
   readonly email?: string;
   readonly email_verified?: unknown;

@@ -3,7 +3,7 @@ import { runCommandLine } from "@/lib/cli/run-command-line";
 
 export const PROJECT_DIR = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What an operator sees of a command. */
+/** The output of a command as an operator sees it. */
 export interface Finished {
   readonly status: number | null;
   readonly stdout: string;

@@ -7,7 +7,7 @@ export interface Asked {
   readonly body: unknown;
 }
 
-/** What the server says: a status other than 200 with a problem. */
+/** The server's answer: a status other than 200 with a problem. */
 export type Answer = (asked: Asked) => { readonly status?: number; readonly json: unknown };
 
 /** The panel's API for the components of a test: every call is answered by `answer`. @returns the calls so far */

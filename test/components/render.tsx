@@ -21,7 +21,7 @@ const ACME: PanelWorkspace = {
   requiresTwoFactor: false,
 };
 
-/** What is on the screen, by what people call it. A `find…` fails where there is none. */
+/** The elements on the screen, by their accessible names. A `find…` fails where there is none. */
 export interface Screen {
   readonly text: () => string;
   readonly button: (name: string) => HTMLButtonElement | null;

@@ -7,7 +7,7 @@ import { createServer, type Server } from "node:net";
  * the other test server (`dns-server.ts`) answers from a table.
  */
 
-/** What it does to questions; `lossy` leaves every second one without an answer. */
+/** The treatment of questions; `lossy` leaves every second one without an answer. */
 export type DnsFault =
   | "silent"
   | "slow"
@@ -39,7 +39,7 @@ export class FaultyDns {
       try {
         return await this.#listen(this.#port);
       } catch (error) {
-        // What is free for UDP may be taken for TCP: another one is tried.
+        // A port that is free for UDP may be taken for TCP: another one is tried.
         if (attempt === 5 || this.#port !== 0) throw error;
       }
     }

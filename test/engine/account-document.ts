@@ -248,7 +248,7 @@ const smartUrl = some(
 const unique = (each: fc.Arbitrary<Record<string, unknown>>, key: string) =>
   fc.uniqueArray(each, { maxLength: 4, selector: (one) => one[key] });
 
-/** What `account import` takes. */
+/** The documents that `account import` takes. */
 export const anyAccountDocument = some(
   {
     $schema: oneOf([

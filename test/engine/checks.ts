@@ -6,7 +6,7 @@ import type { Evidence } from "@/lib/engine/facts";
 import { threatInUrl } from "./threat-in-url";
 import type { visitor } from "./visitor";
 
-/** What some feed says of a visitor. */
+/** Evidence of some feed about a visitor. */
 export const LISTED = known<readonly Evidence[]>([{ source: "a-feed", entry: "73.223.10.0/24" }]);
 /** An attack in a URL, and a single weak sign of one. */
 export const ATTACK = threatInUrl([{ source: "a-feed", entry: "/.env" }], true);
@@ -128,7 +128,7 @@ export const checksOf = (kind: EvaluateKind): CheckId[] =>
 /** The mode of every check in a policy that says nothing. */
 export const DEFAULT_MODES = Object.fromEntries(ROWS.map(([id, { mode }]) => [id, mode]));
 
-/** What such a policy says under `checks`. */
+/** The `checks` of such a policy. */
 export const DEFAULT_CHECKS = Object.fromEntries(
   ROWS.filter(([, { hasSwitch }]) => hasSwitch).map(([id, { mode }]) => [id, mode]),
 );

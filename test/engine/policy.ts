@@ -5,7 +5,7 @@ import type { StoredListEntry } from "@/lib/engine/list-match";
 import { compileLists } from "@/lib/engine/lists";
 import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
 
-/** What a test says of a customer; everything left out is the default. */
+/** A test's customer; omitted fields have their defaults. */
 export interface PolicyInput extends Partial<Record<ListName, readonly string[]>> {
   /** As in the account document. */
   readonly policy?: unknown;

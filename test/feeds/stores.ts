@@ -18,12 +18,12 @@ export const START = Date.parse("2026-03-01T12:00:00Z");
 export interface TestStores {
   /** A folder of the test's own; the stores' is `feeds` in it, the mirror `mirror`. */
   readonly folder: string;
-  /** Of the stores, unless they are given another. */
+  /** The ledger of the stores, unless they are given another. */
   readonly ledger: MemoryLedger;
   /** Epoch ms; only tests advance it. */
   now: number;
   readonly clock: Clock;
-  /** What the stores waited for between two attempts, milliseconds; nothing really waits. */
+  /** How long the stores waited between two attempts, milliseconds; nothing really waits. */
   readonly pauses: number[];
   open(feeds: readonly Feed[], options?: Partial<FeedStoreOptions>): FeedStoreHandle;
   /** Puts a file where the mirror has the feed's. */

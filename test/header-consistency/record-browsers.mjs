@@ -119,7 +119,7 @@ const ANDROID =
 const WINDOWS =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36";
 
-/** Those that pretend say so. */
+/** Browsers that pretend say so. */
 const BROWSERS = {
   chromium: chromium(),
   "chromium headless": chromium("--headless=new"),

@@ -46,14 +46,14 @@ const cidr = (version: 4 | 6, words: readonly number[], length: number): IpRange
     words.map((_, w) => Number((value >> BigInt(32 * (words.length - 1 - w))) & 0xffffffffn));
   return { version, first: split(first), last: split(last) };
 };
-/** Addresses where something can change: every range's ends and their neighbours. */
+/** Addresses where something can change: every range's ends and their neighbors. */
 export const edges = (entries: Iterable<{ readonly range: IpRange }>): Ip[] =>
   [...entries].flatMap(({ range: { version, first, last } }) =>
-    [neighbour(first, -1n), first, last, neighbour(last, 1n)].flatMap((words) =>
+    [neighbor(first, -1n), first, last, neighbor(last, 1n)].flatMap((words) =>
       words ? [{ version, text: "", words }] : [],
     ),
   );
-const neighbour = (words: readonly number[], step: bigint): readonly number[] | null => {
+const neighbor = (words: readonly number[], step: bigint): readonly number[] | null => {
   let value = step;
   for (const [w, part] of words.entries())
     value += BigInt(part) << BigInt(32 * (words.length - 1 - w));

@@ -35,7 +35,7 @@ export interface ManageAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Null: no JSON, or several lines of it. */
+  /** Null for no JSON, or several lines of it. */
   readonly json: unknown;
 }
 

@@ -1,6 +1,6 @@
 import { type Node, placeOf, type Source, walk } from "./source";
 
-/** Attributes whose text nobody reads. */
+/** Attributes whose text no one reads. */
 const TECHNICAL =
   /^(?:className|href|id|type|key|rel|src|value|code|autoComplete|inputMode|pattern|d|viewBox|lang|dir|method|target|sandbox|aria-keyshortcuts|data-.*)$/;
 /** Names, units and code are the same in every language. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ENGLISH } from "@/lib/messages/english";
+import { flatten } from "./flatten";
 import { literalsOf, sentencesOf } from "./literals";
 import { pagesOf } from "./pages";
 import { placeholdersOf } from "./parse-message";
@@ -35,12 +36,6 @@ const sources = ["app", "components", "lib"]
   .filter(({ path }) => !DOCUMENTS.some((folder) => path.startsWith(folder)));
 const usages = sources.flatMap(usagesOf);
 const messages = new Map(flatten(ENGLISH));
-
-function flatten(tree: object, above = ""): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-    typeof value === "string" ? [[above + key, value]] : flatten(value, `${above}${key}.`),
-  );
-}
 
 /** A computed part of a key, which the types hold to those that there are. */
 const patternOf = ({ key }: Usage) =>

@@ -1,6 +1,6 @@
 import type { WorkspaceFixture } from "./workspace-fixture";
 
-/** Who may call a route: the least role, or another group. */
+/** The callers of a route: the least role, or another group. */
 export type Circle = "owner" | "admin" | "member" | "viewer" | "operator" | "user" | "public";
 
 /** A valid request, apart from its sender and the ids it names. */

@@ -18,7 +18,7 @@ export interface Route {
   readonly path: string;
   readonly guard: "public" | "user" | "workspace" | "operator";
   readonly handle: Operation["handle"];
-  /** Of its JSON; null: it answers with something else. */
+  /** The schema of its JSON; null when it answers with something else. */
   readonly answer: z.ZodType | null;
 }
 
@@ -42,14 +42,14 @@ function routeOf(operation: Operation, base: string): Route {
   return { name, method, path, guard, handle, answer: answerType === undefined ? answer : null };
 }
 
-/** Whose ids a path is filled with. */
+/** The owner of the ids that a path is filled with. */
 export interface Naming {
   readonly handle: string;
   readonly ids: WorkspaceFixture;
   readonly userId: string;
 }
 
-/** What the brackets of a path are filled with. */
+/** The values for the brackets of a path. */
 export function paramsOf(path: string, { handle, ids, userId }: Naming): Record<string, string> {
   const idOf: Readonly<Record<string, string>> = {
     keys: ids.keyId,
@@ -70,7 +70,7 @@ export function paramsOf(path: string, { handle, ids, userId }: Naming): Record<
     // Not the caller's own session.
     sessions: ids.keyId,
     passkeys: ids.keyId,
-    // Nobody who waits for approval.
+    // No user waits for approval.
     "sign-up": ids.keyId,
   };
   const area = path.split("/")[path.startsWith("w/") ? 2 : 1] ?? "";
@@ -108,7 +108,7 @@ export interface Instead {
   readonly headers?: Readonly<Record<string, string>>;
   /** JSON, or text as it is. */
   readonly body?: unknown;
-  /** Of the path, decoded. */
+  /** Parameters of the path, decoded. */
   readonly params?: Readonly<Record<string, string>>;
 }
 

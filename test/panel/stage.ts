@@ -5,10 +5,10 @@ import type { Runtime } from "@/lib/runtime/runtime";
 import type { SessionUser } from "@/lib/services/sessions";
 import type { Route } from "./routes";
 
-/** What routes run on in a test file, and who calls them; a test may change both. */
+/** The runtime of routes in a test file, and their caller; a test may change both. */
 export interface Stage {
   runtime: Runtime | undefined;
-  /** Undefined: whom the request's cookie names. */
+  /** Undefined for the user of the request's cookie. */
   user: SessionUser | null | undefined;
   /** For a browser without a server (`route-browser.ts`). */
   routes: readonly Route[];

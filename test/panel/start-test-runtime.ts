@@ -14,7 +14,9 @@ export interface TestRuntime {
   close(): Promise<void>;
 }
 
-/** @param databaseUrl of a database that others have too, and that stays; left out: a new one */
+/**
+ * @param databaseUrl of a database that others have too, and that stays; by default a new one
+ */
 export async function startTestRuntime(databaseUrl?: string): Promise<TestRuntime> {
   const database =
     databaseUrl === undefined

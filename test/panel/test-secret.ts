@@ -1,2 +1,2 @@
-/** Of test runtimes: fixtures seal with it what these open. */
+/** The secret of test runtimes: fixtures seal with it what these open. */
 export const TEST_SECRET = "a secret of tests only, long enough";

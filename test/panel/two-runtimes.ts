@@ -34,7 +34,7 @@ export function withTwoRuntimes(database: Pick<TestDatabase, "url">): TwoRuntime
   });
   afterEach(comeBack);
   afterAll(async () => {
-    // What fell silent would be waited for.
+    // A silent connection would be waited for.
     started?.proxy.cut();
     comeBack();
     await started?.far.close();

@@ -6,7 +6,7 @@ import { configurationSchema } from "@/lib/engine/document/configuration-schema"
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
 import { createAccessToken } from "@/lib/services/access-token/access-tokens";
 import { channelSeal, createChannel } from "@/lib/services/alerts/channels";
-import { createRule } from "@/lib/services/alerts/rules";
+import { createAlertRule } from "@/lib/services/alerts/rules";
 import { CONFIGURATION } from "@/lib/services/document/configuration";
 import { createDocument } from "@/lib/services/document/save-document";
 import { SMART_URL } from "@/lib/services/document/smart-url";
@@ -38,13 +38,13 @@ export interface WorkspaceFixture {
   readonly keyId: string;
   readonly configurationId: string;
   readonly smartUrlId: string;
-  /** Of the address blacklist. */
+  /** An entry of the address blacklist. */
   readonly entryId: string;
   /** A list of its own, which no other fixture has. */
   readonly listName: string;
   readonly invitationId: string;
   readonly recordId: string;
-  /** Of the traffic explorer. */
+  /** A view of the traffic explorer. */
   readonly viewId: string;
   /** A host of the workspace's own, not proven. */
   readonly domainId: string;
@@ -53,7 +53,7 @@ export interface WorkspaceFixture {
   readonly streamId: string;
   readonly accessTokenId: string;
   readonly webhookId: string;
-  /** Of the webhook: one that has failed. */
+  /** A failed delivery of the webhook. */
   readonly deliveryId: string;
   readonly alertRuleId: string;
   readonly alertChannelId: string;
@@ -168,7 +168,7 @@ export async function createWorkspaceFixture(
     name: "On call",
     channel: { kind: "mail", settings: { to: [`on-call@${name}.example`] } },
   });
-  const rule = await createRule(ctx, {
+  const rule = await createAlertRule(ctx, {
     name: "Spikes",
     kinds: ["traffic.spike"],
     channelIds: [channel.id],
@@ -222,7 +222,7 @@ export async function digestOf(prisma: PrismaClient, workspaceId: string): Promi
   const parts = await Promise.all(
     tables.map(async ({ name, owner }) => {
       const [row] = await prisma.$queryRawUnsafe<{ digest: string | null }[]>(
-        // When a job last looked at a link's destinations is nobody's doing.
+        // The time when a job last looked at a link's destinations changes by itself.
         `SELECT md5(string_agg(row::text, ',' ORDER BY row::text)) AS digest
          FROM "${name}" t, LATERAL (SELECT to_jsonb(t) - 'checked_at' AS row) AS content
          WHERE "${owner}" = $1::uuid`,

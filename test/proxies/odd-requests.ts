@@ -1,9 +1,9 @@
 /** A request as bytes, as nothing but an attacker's program sends it. */
 export interface OddRequest {
-  /** What is odd, for the table. */
+  /** The oddity, for the table. */
   readonly kind: string;
   readonly what: string;
-  /** Nobody comes in with it: the ordinary verdict is to block it. */
+  /** No visitor comes in with it: the ordinary verdict is to block it. */
   readonly isAttack?: boolean;
   /** @param headers lines that every request has: host, user agent, address, name */
   readonly bytes: (headers: readonly string[]) => Buffer;

@@ -15,19 +15,19 @@ export interface ProxiedSite {
   readonly port: number;
   /** Another free one, where a recipe listens for itself. */
   readonly ownPort: number;
-  /** Of Gatehouse's API. */
+  /** The base URL of Gatehouse's API. */
   readonly base: string;
   readonly apikey: string;
   /** A configuration of Blocker v2; left out, the Blocker policy. */
   readonly configuration?: string | undefined;
-  /** What its owner has chosen; left out, one proxy in front, through which the test's visitors come. */
+  /** Its owner's choices; by default one proxy in front, through which the test's visitors come. */
   readonly choices?: Choices | undefined;
   /** `host:port` */
   readonly application: string;
   /** With the whole configuration in one piece, in place of files and the lines that use them. */
   readonly isWhole?: boolean;
   readonly restSeconds?: number;
-  /** What stands in nginx' `location /` in place of the application. */
+  /** The lines in nginx' `location /` in place of the application. */
   readonly inLocation?: string;
   /** With the recipe's own time-outs; a busy machine's ready answer may take longer. */
   readonly isHasty?: boolean;
@@ -37,7 +37,7 @@ export interface TestedProxy {
   readonly name: string;
   readonly isThere: () => boolean;
   /** Whether the application learns the visitor's country. */
-  readonly tellsCountry: boolean;
+  readonly sendsCountry: boolean;
   readonly snippet: Snippet;
   /** Starts it with the snippet, as shown but for addresses; the caller ends it. */
   readonly start: (site: ProxiedSite) => ChildProcess;
@@ -70,7 +70,7 @@ export const PROXIES: readonly TestedProxy[] = [
     name: "nginx",
     snippet: nginx,
     isThere: () => runs("nginx", "-v"),
-    tellsCountry: true,
+    sendsCountry: true,
     start: (site) => {
       const { place, port, apikey, application } = site;
       write(place, "apikey", `set $gatehouse_apikey "${apikey}";`);
@@ -90,7 +90,7 @@ export const PROXIES: readonly TestedProxy[] = [
     name: "Caddy",
     snippet: caddy,
     isThere: () => runs("caddy", "version"),
-    tellsCountry: true,
+    sendsCountry: true,
     start: (site) => {
       const { place, port, ownPort, apikey, application } = site;
       const own = put(caddy, site, (text) =>
@@ -108,7 +108,7 @@ export const PROXIES: readonly TestedProxy[] = [
     name: "HAProxy",
     snippet: haproxy,
     isThere: () => runs("haproxy", "-v"),
-    tellsCountry: true,
+    sendsCountry: true,
     start: (site) => {
       const { place, port, ownPort, apikey, application, isWhole } = site;
       const own = put(haproxy, site, (text) =>
@@ -133,7 +133,7 @@ backend application
     name: "Apache",
     snippet: apache,
     isThere: () => runs("apache2", "-v") && existsSync("/usr/share/lua/5.3/socket/http.lua"),
-    tellsCountry: true,
+    sendsCountry: true,
     start: (site) => {
       const { place, port, apikey, application } = site;
       const own = put(apache, site, (text) => text)

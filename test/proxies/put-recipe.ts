@@ -6,13 +6,13 @@ import type { Choices, Snippet } from "@/components/keys/snippets/snippet";
 export interface PutRecipe {
   readonly snippet: Snippet;
   readonly place: string;
-  /** Of Gatehouse's API. */
+  /** The base URL of Gatehouse's API. */
   readonly base: string;
   readonly configuration?: string | undefined;
   readonly choices: Choices;
   /** With the whole configuration, in place of files and the lines that use them. */
   readonly isWhole?: boolean;
-  /** What the test changes, such as time-outs. */
+  /** The test's changes, such as time-outs. */
   readonly change: (text: string) => string;
 }
 

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { CHROME } from "../links/links";
 
-/** What a visitor gets. */
+/** The answer to a visitor. */
 interface Got {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
-/** What a test has a device do otherwise than a real one. */
+/** Deviations of a test's device from a real one. */
 interface Faults {
-  /** Of the page that asks; a device's user cannot choose it. */
+  /** The origin of the page that asks; a device's user cannot choose it. */
   readonly origin?: string;
   readonly isVerified?: boolean;
   readonly counter?: number;

@@ -4,7 +4,7 @@ import type { SentRequest } from "@/lib/intel/sent-request";
 import { readKey } from "@/lib/intel/signed-agents/agent-key";
 import { signatureBase } from "@/lib/intel/signed-agents/signature-base";
 
-/** What a test wants otherwise than a good agent does it. */
+/** A test's deviations from how a good agent signs. */
 export interface SigningOptions {
   readonly method?: string;
   readonly url?: string;
@@ -56,7 +56,7 @@ export class TestAgent {
     const unsigned: SentRequest = {
       method,
       url,
-      tellsPrints: false,
+      carriesPrints: false,
       headers: new Map([...Object.entries(headers), ["signature-agent", `agent="${this.origin}"`]]),
     };
     const signature = sign(null, Buffer.from(signatureBase(input, unsigned)), this.#privateKey);

@@ -27,7 +27,7 @@ export interface Counted {
   readonly reserved: number;
 }
 
-/** What the database says of a counter. */
+/** The database's figures of a counter. */
 export async function counterOf(prisma: PrismaClient, scopeId: string): Promise<Counted> {
   const row = await prisma.creditCounter.findUnique({
     where: { scopeId_periodStart: { scopeId, periodStart: new Date(PERIOD_START) } },

@@ -69,7 +69,7 @@ const hmac = (key: string | Buffer, text: string) =>
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;
 
-/** Why the request is not from who it says; null: it is. */
+/** Why the request is not from its claimed sender; null when it is. */
 function problemOf(
   { method = "", url = "", headers }: IncomingMessage,
   body: Buffer,

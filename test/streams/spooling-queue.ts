@@ -25,7 +25,7 @@ const queue = new StreamQueue({
 for (let offered = 1; ; offered++) {
   queue.offer(Records.of(numbered(offered, offered)));
   if (offered === 1) await queue.flush().catch(() => undefined);
-  // What waits goes to disk with the end of this turn.
+  // Waiting records go to disk with the end of this turn.
   await turn();
   await turn();
   process.stdout.write(`${offered}\n`);

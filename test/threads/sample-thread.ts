@@ -1,6 +1,6 @@
 import { serveThread } from "@/lib/threads/serve-thread";
 
-/** What a thread may be asked in tests. */
+/** The tasks that a thread may be given in tests. */
 export const sample = {
   sum: async (bytes: Uint8Array<ArrayBuffer>) => bytes.reduce((sum, byte) => sum + byte, 0),
   refuse: (message: string): never => {

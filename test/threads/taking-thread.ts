@@ -8,7 +8,7 @@ interface Work {
   readonly tries: number;
 }
 
-/** Takes from each bucket as often as it is told, in turn, and counts what it got. */
+/** Takes from each bucket as often as it is asked, in turn, and counts what it got. */
 export const taker = {
   take({ memory, names, burst, tries }: Work): number[] {
     // The clock stands: nothing refills.

@@ -8,7 +8,7 @@ export interface CollectedSpan {
   readonly name: string;
   readonly traceId: string;
   readonly spanId: string;
-  /** Undefined: the first of its trace. */
+  /** Undefined for the first of its trace. */
   readonly parentSpanId: string | undefined;
   readonly isServer: boolean;
   readonly isError: boolean;
@@ -26,7 +26,7 @@ export interface Collector {
     readonly headers: IncomingHttpHeaders;
     readonly body: Buffer;
   }[];
-  /** Of all requests in JSON. */
+  /** The spans of all requests in JSON. */
   spans(): CollectedSpan[];
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ export function png(width = 2, height = 1, more: readonly Buffer[] = []): Buffer
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  // Of a picture that claims to be huge, only its header is.
+  // A picture that claims to be huge has only the header of a huge one.
   const row = Buffer.alloc(1 + 3 * Math.min(width, 2_000), 0x40);
   row[0] = 0;
   const rows = Array.from({ length: Math.min(height, 4) }, () => row);

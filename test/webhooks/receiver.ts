@@ -6,7 +6,7 @@ export interface ReceivedCall {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** Of the body. */
+  /** The event in the body. */
   readonly event: {
     readonly type: string;
     readonly id: string;
@@ -15,7 +15,7 @@ export interface ReceivedCall {
   };
 }
 
-/** How to answer a call; null: not at all. */
+/** How to answer a call; null for not at all. */
 export type Answering = (call: ReceivedCall) => {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;

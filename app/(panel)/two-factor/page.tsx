@@ -46,7 +46,7 @@ export default async function Page({ searchParams }: Props) {
   );
 }
 
-/** What the button "Open" opens: the page that was asked for, and nothing outside of the workspace. */
+/** The page that the button "Open" opens: the one that was asked for, and nothing outside of the workspace. */
 function pageOf(handle: string, next: string): string {
   return next.startsWith(`/w/${handle}/`) ? next : `/w/${handle}/overview`;
 }

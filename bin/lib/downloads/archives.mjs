@@ -5,13 +5,13 @@ import { gzipSync, strToU8, zipSync } from "fflate";
 import { createTar } from "nanotar";
 
 /*
- * Archives whose bytes depend on their files' names and contents alone: names are sorted, times fixed, owners nobody,
- * and the compressor is JavaScript, the same whatever Node.js has.
+ * Archives whose bytes depend on their files' names and contents alone: names are sorted, times fixed, no owners, and
+ * the compressor is JavaScript, the same whatever Node.js has.
  */
 
 /** @typedef {ReadonlyMap<string, Uint8Array | string>} Files contents by their path in an archive */
 
-/** The oldest date that a zip can have, which it tells in local time. */
+/** The oldest date that a zip can have, which it stores in local time. */
 const ZIP_DATE = new Date(1980, 0, 1);
 const TAR_MS = Date.UTC(1980, 0, 1);
 

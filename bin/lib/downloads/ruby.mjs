@@ -59,7 +59,7 @@ export function bundlerIndex(archives) {
 const fileIn = (archive, name) =>
   parseTar(Uint8Array.from(archive)).find((file) => file.name === name).data;
 
-/** What a gemspec of ours says in literals: nothing here runs Ruby. */
+/** The literals of a gemspec of ours: nothing here runs Ruby. */
 function specOf(text) {
   const names = ["name", "summary", "description", "license", "required_ruby_version"];
   return Object.fromEntries(

@@ -11,7 +11,7 @@ const FORM = lateWindow(async () => ({
   default: (await import("./confirm-identity")).ConfirmIdentity,
 }));
 
-/** Asks who is there when a call needs it, and then lets it go on; nothing on the page is lost. */
+/** Confirms the user's identity when a call needs it, and then lets the call go on; nothing on the page is lost. */
 export function ConfirmGuard({ user }: { user: Confirming }) {
   const t = useTranslations("account");
   const { isAsking, settle } = useConfirmation();

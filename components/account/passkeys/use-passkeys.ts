@@ -17,7 +17,7 @@ export function usePasskeys() {
   });
 }
 
-/** Confirms who is there, has the device make a passkey, and adds it. */
+/** Confirms the user's identity, has the device make a passkey, and adds it. */
 export function useAddPasskey() {
   const settle = useSettle();
   return useMutation({

@@ -20,7 +20,7 @@ export function useSites() {
   });
 }
 
-/** Confirms who is there, and leaves for the site, which leads back to the account page. */
+/** Confirms the user's identity, and leaves for the site, which leads back to the account page. */
 export function useConnect(id: SiteAnswer["id"]) {
   return useMutation({
     mutationFn: async (proof: Confirm) => {

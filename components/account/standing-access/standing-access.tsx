@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useStandingAccess } from "./use-standing-access";
 
-/** What works on without the reader's sessions: the access tokens to revoke with them, and the rest to look at. */
+/** Access that outlives the reader's sessions: the access tokens to revoke with them, and the rest to look at. */
 export function StandingAccess({
   keepsTokens,
   onChange,

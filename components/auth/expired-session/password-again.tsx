@@ -12,7 +12,7 @@ export function PasswordAgain({
   email,
   onSignedIn,
 }: {
-  /** Of the user whose session has ended. */
+  /** The user whose session has ended. */
   email: string;
   onSignedIn: GoOn;
 }) {

@@ -13,7 +13,7 @@ import { usePasskeySignIn } from "../use-passkey-sign-in";
 import type { GoOn } from "../use-sign-in";
 import { PasswordAgain } from "./password-again";
 
-/** Whose page it is, and how they sign in. */
+/** The page's reader, and how they sign in. */
 export type Reader = Pick<SessionUser, "id" | "email" | "hasPassword" | "hasPasskey">;
 
 /** Every way in that the user had; the page stays as it is. */

@@ -24,12 +24,12 @@ export function useExpiredSession(userId: string) {
       }),
     [isPutOff],
   );
-  // Signing in may have happened in another tab. Reading one's own account tells as whom.
+  // Signing in may have happened in another tab. Reading the account shows which user.
   const check = useCallback(async () => {
     const response = await fetch("/api/panel/account").catch(() => null);
     if (!response?.ok) return;
     const { id } = (await response.json()) as { id: string }; // our own route's answer
-    // What is on the page belongs to the user before.
+    // The page shows the previous user's data.
     if (id !== userId) return window.location.reload();
     setState("alive");
     settle(true);

@@ -1,6 +1,6 @@
 import type { CheckId } from "@/lib/engine/checks/order";
 
-/** What a check goes by, and what to do when it is wrong about a visitor. */
+/** The basis of a check, and the remedy when it is wrong about a visitor. */
 export interface CheckAdvice {
   /** Evidence as answers have it, one of each kind. */
   readonly evidence: readonly {

@@ -61,7 +61,7 @@ function About({ check }: { check: AnyCheck }) {
   );
 }
 
-/** What a match does, and where that is set. */
+/** The effect of a match, and where it is set. */
 function effectOf(check: AnyCheck): string {
   if ("defaultMode" in check) {
     const words = { block: "Blocks", monitor: "Monitors", off: "Does nothing" } as const;

@@ -4,7 +4,7 @@ import { GO_MODULE, type PackageId } from "@/lib/downloads/packages.mjs";
 import { Code, CodeBlock, DocsSection, DocsTitle, LINK } from "../prose";
 import { FilesTable } from "./files-table";
 
-/** What a package is for, in display order. */
+/** The purposes of packages, in display order. */
 const SECTIONS: readonly {
   readonly id: PackageId;
   readonly title: string;

@@ -5,14 +5,14 @@ export function Alerts() {
   return (
     <article>
       <DocsTitle title="Alerts">
-        Gatehouse tells you about attacks, exposed keys and lost domains, so that you need not look.
-        Rules say what you are told about, and channels say where.
+        Gatehouse notifies you of attacks, exposed keys and lost domains, so that you need not look.
+        Rules choose the events you are notified about, and channels say where.
       </DocsTitle>
       <DocsSection id="spikes" title="Spikes and drops of traffic">
         <p>
           A spike is far more calls, or far more blocked calls, than this hour of the week and the
-          last hour suggest. You are told within a minute of its start, once, however long it lasts.
-          It is over after ten quiet minutes.
+          last hour suggest. You are notified within a minute of its start, once, however long it
+          lasts. It is over after ten quiet minutes.
         </p>
         <p>
           Three bounds must be passed at once: almost twice the usual number, more than chance
@@ -24,8 +24,8 @@ export function Alerts() {
           many. Often a site has stopped calling us.
         </p>
         <p>
-          A new workspace is told of ordinary spikes after three days. Before, only ten times the
-          last hour counts, with at least 600 calls a minute for three minutes.
+          A new workspace gets alerts of ordinary spikes after three days. Before, only ten times
+          the last hour counts, with at least 600 calls a minute for three minutes.
         </p>
       </DocsSection>
       <DocsSection id="rules" title="Rules">
@@ -40,8 +40,8 @@ export function Alerts() {
         </p>
         <p>
           A rule about many blocked calls has a threshold: a number, or a share of at least 100
-          calls, within up to 60 minutes. It is told once, and again after falling below four fifths
-          of the threshold.
+          calls, within up to 60 minutes. It is reported once, and again after falling below four
+          fifths of the threshold.
         </p>
         <p>
           Owners get mails about credits, stopped SmartURLs and lost domains in any case. A rule

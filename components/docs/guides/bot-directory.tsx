@@ -16,7 +16,7 @@ function waysOf({ verification: { ranges, ptr, signature } }: Bot): readonly str
   ];
 }
 
-/** What we know of bots by name. */
+/** The directory of bots that we know by name. */
 export function BotDirectory() {
   return (
     <article>

@@ -7,7 +7,7 @@ import { Code, CodeBlock, DocsSection, DocsTitle, LINK } from "../prose";
 const ACTIONS = [
   ["allowVerified", "Let in if verified", "Its address, host name or signature proves the bot."],
   ["allow", "Let in", "It says so. Every other check still counts."],
-  ["monitor", "Monitor", "It is let in, and told in traffic."],
+  ["monitor", "Monitor", "It is let in, and Traffic shows it."],
   ["challenge", "Challenge", "A browser must prove that a person is using it."],
   ["block", "Block", "It is kept out."],
 ] as const;
@@ -62,7 +62,7 @@ export function Bots() {
           </tbody>
         </Table>
         <p>
-          A verified bot may come from a data centre or through a VPN: the checks on networks do not
+          A verified bot may come from a data center or through a VPN: the checks on networks do not
           count for it. Your lists, countries and threat feeds do. A bot that lies about its name is
           never let in.
         </p>
@@ -135,7 +135,7 @@ export function Bots() {
           mention are not in it, so new search engines stay welcome.
         </p>
         <p>
-          The same page tells which bots fetched what you forbade them, from a day after you did.
+          The same page shows which bots fetched what you forbade them, from a day after you did.
           Tokens read it from <Code>/api/manage/v1/bots/compliance</Code>:{" "}
           <Link href="/docs/guides/management-api" className={LINK}>
             Management API

@@ -11,7 +11,7 @@ export function Challenges() {
         <p>
           Set a check to <Code>challenge</Code> where it catches people too: VPNs, hosting networks,
           a country you rarely hear from. Keep <Code>block</Code> for what no person does. A
-          blocking check wins over a challenge, so nobody solves one for nothing.
+          blocking check wins over a challenge, so no visitor solves one for nothing.
         </p>
       </DocsSection>
       <DocsSection id="visitor" title="What the visitor sees">
@@ -38,7 +38,7 @@ export function Challenges() {
       </DocsSection>
       <DocsSection id="figures" title="In your figures">
         <p>
-          A challenged call counts as blocked; Traffic tells the two apart and has a filter for
+          A challenged call counts as blocked; Traffic distinguishes the two and has a filter for
           each. The calls of a visitor who passed say so in their evidence, with what was unusual
           about the browser.
         </p>

@@ -7,7 +7,7 @@ import type { GuideProps } from "./guide-props";
 /** Only people who are signed in get these. */
 type PeoplesCode = "unauthenticated" | "sign_in_again" | "confirmation_needed" | "approval_needed";
 
-/** What went wrong, by the code that the answer has; its `type` links here. */
+/** Explanations by the code that the answer has; its `type` links here. */
 const PROBLEMS: Readonly<
   Record<Exclude<ManageProblemCode, PeoplesCode>, readonly [status: string, meaning: string]>
 > = {

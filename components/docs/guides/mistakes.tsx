@@ -24,7 +24,7 @@ export function Mistakes() {
           was. Send <Code>detail=1</Code>, or open the decision in Traffic.
         </p>
       </DocsSection>
-      <DocsSection id="narrow" title="Let in narrowly">
+      <DocsSection id="narrow" title="Keep exceptions narrow">
         <p>
           When two entries cover an address, the narrower one wins. So you can let one office in
           from a network that you block. Give exceptions a note and an end.
@@ -33,7 +33,7 @@ export function Mistakes() {
       <DocsSection id="shared" title="Mind shared addresses">
         <p>
           Mobile networks, schools and companies put thousands of people behind one address, and
-          privacy relays do so on purpose. Prefer rules about behaviour to rules about networks.
+          privacy relays do so on purpose. Prefer rules about behavior to rules about networks.
         </p>
       </DocsSection>
     </article>

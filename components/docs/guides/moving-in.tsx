@@ -11,7 +11,7 @@ export function MovingIn() {
       <DocsSection id="links" title="Links">
         <p>
           In the panel under SmartURLs, press Import and choose a file, or paste its text. The
-          format is recognised by the names of its columns, or by the shape of its JSON. You can
+          format is recognized by the names of its columns, or by the shape of its JSON. You can
           also choose it.
         </p>
         <CodeBlock

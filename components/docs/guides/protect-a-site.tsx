@@ -29,7 +29,7 @@ export function ProtectASite({ origin }: GuideProps) {
         <p>
           A timeout and a wrong key mean &ldquo;no answer&rdquo;. The example then lets visitors in;{" "}
           <Code>closed</Code> answers 503 instead. Choose that only where a bot costs you more than
-          a customer. After one question without an answer nobody waits for two seconds.
+          a customer. After one unanswered question, no visitor waits for the next two seconds.
         </p>
         <p>
           402, 429, 400 and 431 are answers. Their <Code>X-Gatehouse-Decision</Code> says what

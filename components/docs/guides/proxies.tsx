@@ -14,7 +14,7 @@ const UNTRIED: ReadonlySet<string> = new Set([traefik.id, envoy.id]);
 
 const PROXIES: readonly Snippet[] = [nginx, caddy, traefik, haproxy, apache, envoy];
 
-/** What to do on the server and what to paste; and all of it in one piece. */
+/** The steps on the server and the text to paste, and all of it in one piece. */
 function ProxyRecipe({ snippet, origin }: Pick<GuideProps, "origin"> & { snippet: Snippet }) {
   const { language, place, code, served } = snippet;
   const whole = <CodeBlock label={place} language={language} code={code(`${origin}/api`)} />;
@@ -68,7 +68,7 @@ export function Proxies({ origin }: GuideProps) {
           from the right: what your CDN appended, and nothing that the visitor wrote.
         </p>
         <p>
-          A proxy that does not tell the address gets 403 for every request. Traefik and Envoy use{" "}
+          A proxy that does not send the address gets 403 for every request. Traefik and Envoy use{" "}
           <Code>X-Forwarded-For</Code>: if this Gatehouse is behind a proxy of its own, add your
           server&rsquo;s address to the networks of your key, so that it is not taken for the
           visitor&rsquo;s.

@@ -13,11 +13,11 @@ export function Rules() {
   return (
     <article>
       <DocsTitle title="Rules">
-        Say exactly whom you want, in a sentence that a program can check.
+        Describe exactly which visitors you mean, in a sentence that a program can check.
       </DocsTitle>
       <DocsSection id="first" title="A first rule">
         <p>
-          Keep data centres from your sign-in page, but not your own server, which is on the list{" "}
+          Keep data centers from your sign-in page, but not your own server, which is on the list{" "}
           <Code>office</Code>:
         </p>
         <CodeBlock label="Rule" code={WP_LOGIN} />

@@ -62,7 +62,7 @@ export function SmartUrls({ origin }: GuideProps) {
         </p>
         <p>
           For each link, choose where visitors go when you run out of credits: to the destination,
-          so that nobody is lost, or to the destination for blocked visitors.
+          so that no visitor is lost, or to the destination for blocked visitors.
         </p>
       </DocsSection>
       <DocsSection id="destinations" title="Where links may lead">

@@ -40,8 +40,8 @@ export function Streams() {
       <DocsSection id="delivery" title="What arrives">
         <p>
           A record is sent after it has been stored, usually within two seconds. It may arrive more
-          than once and out of order: <Code>type</Code> and <Code>id</Code> tell repetitions, and{" "}
-          <Code>time</Code> the order. Audit events begin with the creation of the stream.
+          than once and out of order: <Code>type</Code> and <Code>id</Code> identify repetitions,
+          and <Code>time</Code> the order. Audit events begin with the creation of the stream.
         </p>
         <p>
           While a destination is away, records wait in memory and on the server&rsquo;s disk, and

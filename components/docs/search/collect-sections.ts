@@ -10,8 +10,8 @@ export interface Section {
 }
 
 /**
- * The sections of a documentation page, read from its own elements. Its components are functions without
- * state; what is none, such as a link or a copy button of the browser, counts by what it contains.
+ * The sections of a documentation page, read from its own elements. Its components are functions without state; an
+ * element that is not one, such as a link or a copy button of the browser, counts by what it contains.
  */
 export function collectSections(page: ReactNode): Section[] {
   const sections: { id: string; title: string; parts: string[] }[] = [];

@@ -16,7 +16,7 @@ import { isOlder } from "./is-older";
 
 const LOOKED_AT = 50;
 const REFRESH_MS = 2_000;
-/** Of a visit that belongs to a test: long, and no part of the page. */
+/** Marks a visit that belongs to a test: long, and no part of the page. */
 const TEST_MARK = /[?&]gatehouse-test=[\w-]+/;
 
 /** Whether calls with a key come, whose they are, and what is wrong with them. */
@@ -52,7 +52,7 @@ export function Connection({ apikey }: { apikey: KeySummary }) {
   );
 }
 
-/** Of this key, newest first. */
+/** The key's last calls, newest first. */
 function useLastCalls(key: string, isWatched: boolean): readonly TrafficRecord[] {
   const { handle } = useWorkspace();
   const { data } = useQuery({

@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 
-/** What we saw, and a question about what only the owner can see. @param advice for the answer "no" */
+/** Our observation, and a question about what only the owner can see. @param advice for the answer "no" */
 export function Question({
   says,
   detail,

@@ -6,9 +6,9 @@ import {
   type Choices,
   CLIENT_HEADER,
   clientOptions,
+  DECISION_HEADERS,
   type ServedRecipe,
   type Snippet,
-  TOLD_HEADERS,
 } from "./snippet";
 
 const configOf = (
@@ -18,7 +18,7 @@ const configOf = (
 LuaScope thread
 <LocationMatch "^/(?!\\.gatehouse/)">
     # gatehouse.lua sets them; a visitor's own are not to reach the application.
-${TOLD_HEADERS.map((name) => `    RequestHeader set ${name} "expr=%{note:${name.toLowerCase()}}"`).join("\n")}
+${DECISION_HEADERS.map((name) => `    RequestHeader set ${name} "expr=%{note:${name.toLowerCase()}}"`).join("\n")}
 </LocationMatch>
 # Where challenges are solved.${base.startsWith("https:") ? "\nSSLProxyEngine On" : ""}
 <Location "/.gatehouse/">
@@ -47,7 +47,7 @@ local MOST = 2048
 local OPEN = ${choices.whenAway === "closed" ? "false" : "true"}
 -- Nothing of the visitor's goes along but this.
 local ASKED = { ${lines(askedHeaders(choices), 4)} }
-local TOLD = { ${lines(TOLD_HEADERS, 4)} }
+local TOLD = { ${lines(DECISION_HEADERS, 4)} }
 local http = require(URL:match("^https:") and "ssl.https" or "socket.http")
 http.TIMEOUT = TIMEOUT_SECONDS
 

@@ -5,9 +5,9 @@ import {
   type Choices,
   CLIENT_HEADER,
   clientOptions,
+  DECISION_HEADERS,
   type ServedRecipe,
   type Snippet,
-  TOLD_HEADERS,
 } from "./snippet";
 
 function fileOf(base: string, configuration: string | undefined, choices: Choices): string {
@@ -38,7 +38,7 @@ function fileOf(base: string, configuration: string | undefined, choices: Choice
         uri /api/forward-auth
         header_up Host 127.0.0.1:8901
         header_up ${CLIENT_HEADER} "{header.X-Forwarded-For}, {remote_host}"
-        copy_headers ${TOLD_HEADERS.join(" ")}
+        copy_headers ${DECISION_HEADERS.join(" ")}
     }
 }
 

@@ -1,4 +1,4 @@
-import { askedHeaders, askQuery, clientOptions, type Snippet, TOLD_HEADERS } from "./snippet";
+import { askedHeaders, askQuery, clientOptions, DECISION_HEADERS, type Snippet } from "./snippet";
 
 export const envoy: Snippet = {
   id: "envoy",
@@ -18,7 +18,7 @@ export const envoy: Snippet = {
       "@type": type.googleapis.com/envoy.extensions.filters.http.header_mutation.v3.HeaderMutation
       mutations:
         request_mutations:
-${listed(TOLD_HEADERS, "          - remove: ")}
+${listed(DECISION_HEADERS, "          - remove: ")}
   - name: envoy.filters.http.ext_authz
     typed_config:
       "@type": type.googleapis.com/envoy.extensions.filters.http.ext_authz.v3.ExtAuthz
@@ -40,7 +40,7 @@ ${listed(askedHeaders(choices), "          - exact: ")}
         authorization_response:
           allowed_upstream_headers:
             patterns:
-${listed(TOLD_HEADERS, "              - exact: ")}
+${listed(DECISION_HEADERS, "              - exact: ")}
   - name: envoy.filters.http.router
     typed_config:
       "@type": type.googleapis.com/envoy.extensions.filters.http.router.v3.Router

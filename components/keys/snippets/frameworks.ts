@@ -3,11 +3,11 @@ import {
   askQuery,
   type Choices,
   clientOptions,
+  DECISION_HEADERS,
   type Snippet,
-  TOLD_HEADERS,
 } from "./snippet";
 
-/* What uses the clients (`packages/`), with their README's words. */
+/* Recipes with the clients (`packages/`), with their README's words. */
 
 type Chosen = "configuration" | "headers" | "whenAway";
 
@@ -36,7 +36,7 @@ export const nextjs: Snippet = {
   id: "nextjs",
   label: "Next.js",
   language: "javascript",
-  place: "proxy.ts, behind a proxy of yours: Next.js does not tell who connects",
+  place: "proxy.ts, behind a proxy of yours: Next.js does not expose the connecting address",
   uses: "middleware",
   code: (base, configuration, choices = {}) => `import { env } from "node:process";
 import { gatehouse } from "@gatehouse/middleware/fetch";
@@ -278,7 +278,7 @@ spec:
     address: ${base}/forward-auth?${askQuery({ recipe: "kubernetes", original: "x-forwarded-uri", client: "x-forwarded-for" }, configuration, choices)}${choices.proxiesInFront ? "\n    # The entry point's forwardedHeaders.trustedIPs names your proxy in front.\n    trustForwardHeader: true" : ""}
     # Nothing of the visitor's but this.
     authRequestHeaders: [X-Gatehouse-Key, Cookie, ${askedHeaders(choices).join(", ")}]
-    authResponseHeaders: [${TOLD_HEADERS.join(", ")}]
+    authResponseHeaders: [${DECISION_HEADERS.join(", ")}]
 ---
 # In the Ingress, whose path /.gatehouse/ leads to Gatehouse, where challenges are solved:
 metadata:

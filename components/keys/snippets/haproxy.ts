@@ -5,9 +5,9 @@ import {
   type Choices,
   CLIENT_HEADER,
   clientOptions,
+  DECISION_HEADERS,
   type ServedRecipe,
   type Snippet,
-  TOLD_HEADERS,
 } from "./snippet";
 
 const configOf = (base: string, choices: Choices): string => `global
@@ -50,7 +50,7 @@ local MOST = 2048
 local OPEN = ${choices.whenAway === "closed" ? "false" : "true"}
 -- Nothing of the visitor's goes along but this.
 local ASKED = { ${lines(askedHeaders(choices), 4)} }
-local TOLD = { ${lines(TOLD_HEADERS, 4)} }
+local TOLD = { ${lines(DECISION_HEADERS, 4)} }
 -- For so many seconds an allowed visitor is not asked about again: the same question, word for word.
 local REST_SECONDS = ${choices.restSeconds ?? 0}
 local MOST_RESTING = 10000

@@ -16,7 +16,7 @@ export const inOnePiece =
       return name.endsWith(".lua") ? `${whole}\n${named}` : `${named}\n${whole}`;
     }, code);
 
-/** What begins a comment in a file of this name. */
+/** The start of a comment in a file of this name. */
 export const commentOf = (name: string): string => (name.endsWith(".lua") ? "--" : "#");
 
 const indented = (text: string, indent: string): string => text.replaceAll(/^(?=.)/gm, indent);

@@ -5,12 +5,12 @@ import {
   type Choices,
   CLIENT_HEADER,
   clientOptions,
+  DECISION_HEADERS,
   type ServedRecipe,
   type Snippet,
-  TOLD_HEADERS,
 } from "./snippet";
 
-/** What stands in the http block, and the two halves of a server block around its own locations. */
+/** The lines of the http block, and the two halves of a server block around its own locations. */
 function partsOf(base: string, configuration: string | undefined, choices: Choices) {
   const { host, protocol } = new URL(base);
   const isHttps = protocol === "https:";
@@ -35,7 +35,7 @@ map $http_cookie $gatehouse_cookie {
 }
 
 # What the answer told stays, for what nginx looks up for the same request: index, try_files, error_page.
-${TOLD_HEADERS.map((name) => `map $upstream_http_${variable(name)} ${toldAs(name)}_now { volatile; "" ${toldAs(name)}; default $upstream_http_${variable(name)}; }`).join("\n")}${restSeconds > 0 ? RESTS : ""}`;
+${DECISION_HEADERS.map((name) => `map $upstream_http_${variable(name)} ${decisionVariable(name)}_now { volatile; "" ${decisionVariable(name)}; default $upstream_http_${variable(name)}; }`).join("\n")}${restSeconds > 0 ? RESTS : ""}`;
   const asked = [
     ["X-Original-URL", "$scheme://$http_host$request_uri"],
     ["X-Original-Method", "$request_method"],
@@ -47,9 +47,9 @@ ${TOLD_HEADERS.map((name) => `map $upstream_http_${variable(name)} ${toldAs(name
 auth_request /_gatehouse;
 auth_request_set $gatehouse_status $upstream_http_x_gatehouse_status;
 auth_request_set $gatehouse_location $upstream_http_location;
-${TOLD_HEADERS.map((name) => `auth_request_set ${toldAs(name)} ${toldAs(name)}_now;`).join("\n")}
+${DECISION_HEADERS.map((name) => `auth_request_set ${decisionVariable(name)} ${decisionVariable(name)}_now;`).join("\n")}
 error_page 403 = @gatehouse_refused;
-${TOLD_HEADERS.map((name) => `proxy_set_header ${name} ${toldAs(name)};`).join("\n")}`;
+${DECISION_HEADERS.map((name) => `proxy_set_header ${name} ${decisionVariable(name)};`).join("\n")}`;
   const locations = `location = /_gatehouse {
     internal;
     auth_request off;
@@ -179,7 +179,7 @@ const AWAY: Readonly<Record<NonNullable<Choices["whenAway"]>, string>> = {
 /** As in nginx's variables for headers. */
 const variable = (name: string): string => name.toLowerCase().replaceAll("-", "_");
 
-const toldAs = (name: string): string => `$${variable(name).replace(/^x_/, "")}`;
+const decisionVariable = (name: string): string => `$${variable(name).replace(/^x_/, "")}`;
 
 const tls = (host: string) => `
     proxy_ssl_server_name on;

@@ -64,7 +64,7 @@ afterAll(() => {
 });
 
 for (const proxy of PROXIES) {
-  const { name, isThere, tellsCountry } = proxy;
+  const { name, isThere, sendsCountry } = proxy;
   describe.skipIf(!isThere())(`${name} in front of a site`, () => {
     async function open(
       configuration?: string,
@@ -85,7 +85,7 @@ for (const proxy of PROXIES) {
       const letIn = await visit(port, TARGET, US_IP);
       expect([letIn.status, letIn.text]).toEqual([
         200,
-        `GET ${TARGET} ${tellsCountry ? "US" : "undefined"}`,
+        `GET ${TARGET} ${sendsCountry ? "US" : "undefined"}`,
       ]);
       const sent = await visit(port, TARGET, US_IP, { method: "POST", body: "a=b" });
       expect([sent.status, sent.text.split(" ")[0]]).toEqual([200, "POST"]);
@@ -130,7 +130,7 @@ for (const proxy of PROXIES) {
       expect((await visit(port, TARGET, US_IP)).status).toBe(403);
     }, 60_000);
 
-    it("sends a challenged visitor to the challenge and back, and honours the pass", async () => {
+    it("sends a challenged visitor to the challenge and back, and honors the pass", async () => {
       const port = await open("Challenge");
       const challenged = await visit(port, TARGET, US_IP);
       expect(challenged.status).toBe(302);

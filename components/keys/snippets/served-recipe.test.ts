@@ -9,7 +9,7 @@ const CHOICES = { whenAway: "closed", proxiesInFront: 1, headers: ["X-Client-Ver
 const served = (file: string, query: string, recipe = "nginx") =>
   servedRecipe(`${ORIGIN}/api`, { recipe, file }, new URLSearchParams(query));
 
-/** What is read, by its lines: where they stand is the owner's. */
+/** The lines that are read, wherever the owner put them. */
 const linesOf = (text: string) =>
   text
     .split("\n")

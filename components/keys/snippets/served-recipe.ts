@@ -30,7 +30,9 @@ export function recipeUrl(
   return `${origin}/integrations/${recipe}/${file}?${query}`;
 }
 
-/** Such a file's text, with its edition; null: there is none, or the choices are odd. */
+/**
+ * The text of such a file, with its edition; null when there is none, or the choices make no sense.
+ */
 export function servedRecipe(
   base: string,
   { recipe, file }: { readonly recipe: string; readonly file: string },
@@ -48,7 +50,7 @@ export function servedRecipe(
   return `${commentOf(file)} Gatehouse's ${recipe}/${RECIPE_VERSION}, from ${url}\n${found.text}`;
 }
 
-/** What Integrations has chosen; null: it cannot have. */
+/** The choices made in Integrations; null when they are impossible there. */
 function choicesIn(query: URLSearchParams) {
   const configuration = query.get("confname") ?? undefined;
   const whenAway = query.get("fail") ?? "open";

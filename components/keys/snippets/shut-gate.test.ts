@@ -181,7 +181,8 @@ for (const proxy of PROXIES) {
           console.log(
             `${name}: Gatehouse ${_}: first ${ms(first)} ms, others median ${ms(others[50] ?? 0)}, worst ${ms(others.at(-1) ?? 0)}; back after ${ms(performance.now() - begin)} ms`,
           );
-          // Of 100 within the rest of two seconds, one tries again at most; on a slow machine one in each rest.
+          // At most one of 100 clients tries again within the rest of two seconds; on a slow machine, one in
+          // each rest.
           const tries = Math.ceil(waits.reduce((sum, each) => sum + each, 0) / 2_000);
           expect(others.filter((wait) => wait > 250).length).toBeLessThanOrEqual(tries);
         },

@@ -1,9 +1,11 @@
 import type { Language } from "@/components/code/highlighted";
 import type { PackageId } from "@/lib/downloads/packages.mjs";
 
-/** What the owner of a site chooses for a recipe. */
+/** The choices of a site's owner for a recipe. */
 export interface Choices {
-  /** What becomes of visitors while Gatehouse does not answer, or refuses the key. Default: `open`, they are let in. */
+  /**
+   * The treatment of visitors while Gatehouse does not answer, or refuses the key. Default: `open`, they are let in.
+   */
   readonly whenAway?: "open" | "closed";
   /** How many proxies of the owner's are in front of this one, such as a CDN. Default: 0. */
   readonly proxiesInFront?: number;
@@ -104,7 +106,10 @@ export function askQuery(
  */
 export const CLIENT_HEADER = "X-Gatehouse-Client";
 
-/** What tells Gatehouse to look there, or in the header of the proxy in front, for a query or `X-Gatehouse-Options`. */
+/**
+ * The option that makes Gatehouse look there, or in the header of the proxy in front, for a query or
+ * `X-Gatehouse-Options`.
+ */
 export const clientOptions = (choices: Choices, header = CLIENT_HEADER): string => {
   const { proxiesInFront = 0 } = choices;
   const named = addressHeaderOf(choices);
@@ -113,16 +118,16 @@ export const clientOptions = (choices: Choices, header = CLIENT_HEADER): string 
   return `client=${header.toLowerCase()}${hops}`;
 };
 
-/** Null: `X-Forwarded-For`. Without a proxy in front it would be the visitor's own word. */
+/** Null for `X-Forwarded-For`, which without a proxy in front would be the visitor's own claim. */
 function addressHeaderOf({ proxiesInFront = 0, addressHeader = "" }: Choices): string | null {
   const isOther = addressHeader !== "" && addressHeader.toLowerCase() !== "x-forwarded-for";
   return proxiesInFront > 0 && isOther ? addressHeader : null;
 }
 
 /**
- * Of a visitor's request, what decisions read (docs/signed-agents.md). A proxy passes these on and no others: what a
- * visitor may send without end, or with bytes that no parser takes, must not decide whether there is a decision. Of the
- * cookies only `gatehouse-pass` goes along.
+ * The headers of a visitor's request that decisions read (docs/signed-agents.md). A proxy passes these on and no
+ * others: what a visitor may send without end, or with bytes that no parser takes, must not decide whether there is a
+ * decision. `gatehouse-pass` is the only cookie passed on.
  */
 export const ASKED_HEADERS = [
   "User-Agent",
@@ -151,8 +156,8 @@ export function askedHeaders(choices: Choices): readonly string[] {
   return all.filter((_, at) => lower.indexOf(lower[at] ?? "") === at);
 }
 
-/** What the application learns of a decision, in headers that no visitor can set. */
-export const TOLD_HEADERS = [
+/** The headers that inform the application of a decision, which no visitor can set. */
+export const DECISION_HEADERS = [
   "X-Gatehouse-Decision",
   "X-Gatehouse-Reason",
   "X-Gatehouse-Request-Id",
@@ -164,7 +169,7 @@ export const TOLD_HEADERS = [
 /** Where a blocked visitor's page is: the workspace's own, in the visitor's language, with the request's number (`id`). */
 export const pageUrl = (base: string): string => base.replace(/\/api$/, "/.gatehouse/denied");
 
-/** What may be a header's name (RFC 9110, section 5.1); the rest is left out of a configuration file. */
+/** The valid header names (RFC 9110, section 5.1); others are left out of a configuration file. */
 export const headerNames = (typed: string): readonly string[] =>
   typed
     .split(",")

@@ -18,15 +18,15 @@ import { python } from "./python";
 import type { Snippet } from "./snippet";
 import { SNIPPETS } from "./snippets";
 
-/** The fake Gatehouse's behaviour, the last request it got, and how many. */
-let behaviour: "allow" | "block" | "refuse" | "hang" | Told = "allow";
+/** The fake Gatehouse's behavior, the last request it got, and how many. */
+let behavior: "allow" | "block" | "refuse" | "hang" | Told = "allow";
 let asked = new URLSearchParams();
 let askedKey: string | undefined;
 let questions = 0;
 /** The page of blocked visitors: as one of a former version has none, or what it says. */
 let page: "none" | "hang" | "sent" = "none";
 
-/** An answer that is no decision, and what its header says of the visitor. */
+/** An answer without a decision, and what its header says of the visitor. */
 interface Told {
   readonly status: number;
   readonly decision?: string;
@@ -50,16 +50,16 @@ beforeAll(async () => {
     asked = searchParams;
     askedKey = String(request.headers["x-gatehouse-key"]);
     questions += 1;
-    if (behaviour === "hang") return;
-    if (typeof behaviour === "object") {
-      const { status, decision } = behaviour;
+    if (behavior === "hang") return;
+    if (typeof behavior === "object") {
+      const { status, decision } = behavior;
       if (decision !== undefined) response.setHeader("X-Gatehouse-Decision", decision);
       response.writeHead(status).end('{"status":"failed"}');
       return;
     }
     response.setHeader("Content-Type", "application/json");
-    if (behaviour === "refuse") response.writeHead(401).end('{"status":"failed"}');
-    else response.end(JSON.stringify({ blockAccess: behaviour === "block" ? 1 : 0 }));
+    if (behavior === "refuse") response.writeHead(401).end('{"status":"failed"}');
+    else response.end(JSON.stringify({ blockAccess: behavior === "block" ? 1 : 0 }));
   }).listen(0, "127.0.0.1");
   await once(gatehouse, "listening");
   base = `http://127.0.0.1:${(gatehouse.address() as AddressInfo).port}/api`; // TCP
@@ -80,7 +80,7 @@ const USER_AGENT = 'agent "x" & y';
 const URL_ASKED = "/shop?a=1&b=2";
 const ENVIRONMENT = { ...process.env, GATEHOUSE_APIKEY: KEY };
 
-/** What the visitor got: the status, and the page or the refusal. */
+/** The visitor's answer: the status, and the page or the refusal. */
 type Visit = () => Promise<string>;
 
 interface Program {
@@ -233,12 +233,12 @@ for (const { snippet, needs, isThere, ip, open } of PROGRAMS) {
   describe.skipIf(!isThere())(`the snippet for ${snippet.label} (needs ${needs})`, () => {
     let visit: Visit;
     beforeAll(async () => {
-      behaviour = "allow";
+      behavior = "allow";
       visit = await open(patient(snippet.code(base)), join(folder, snippet.id));
     }, 180_000);
 
     it("sends the visitor's address, user agent and URL, and lets in who may come", async () => {
-      behaviour = "allow";
+      behavior = "allow";
       asked = new URLSearchParams();
       expect(await visit()).toBe("200 let in");
       expect(Object.fromEntries(asked)).toEqual({ ip, ua: USER_AGENT, url: URL_ASKED });
@@ -246,7 +246,7 @@ for (const { snippet, needs, isThere, ip, open } of PROGRAMS) {
     });
 
     it("answers a blocked visitor with 403", async () => {
-      behaviour = "block";
+      behavior = "block";
       expect(await visit()).toBe("403 Forbidden");
     });
 
@@ -254,18 +254,18 @@ for (const { snippet, needs, isThere, ip, open } of PROGRAMS) {
       page = "sent";
       const shown = '403 <p lang="de-AT,de;q=0.9">Closed to you: req-7 true</p>';
       for (const each of ["block", { status: 402, decision: "block" }] as const) {
-        behaviour = each;
+        behavior = each;
         expect(await visit()).toBe(shown);
       }
-      behaviour = "allow";
+      behavior = "allow";
       expect(await visit()).toBe("200 let in");
       page = "none";
     });
 
     it("keeps a blocked visitor out when the page does not come in time", async () => {
-      behaviour = "allow";
+      behavior = "allow";
       const hasty = await open(snippet.code(base), join(folder, `${snippet.id}-no-page`));
-      [behaviour, page] = ["block", "hang"];
+      [behavior, page] = ["block", "hang"];
       // A busy machine may need more than 200 ms for the decision.
       await vi.waitFor(async () => expect(await hasty()).toBe("403 Forbidden"), {
         timeout: 30_000,
@@ -276,7 +276,7 @@ for (const { snippet, needs, isThere, ip, open } of PROGRAMS) {
     it.each(["refuse", { status: 429 }, { status: 503, decision: "error" }] as const)(
       "lets visitors in when Gatehouse answers %j without a decision",
       async (each) => {
-        behaviour = each;
+        behavior = each;
         expect(await visit()).toBe("200 let in");
       },
     );
@@ -288,23 +288,23 @@ for (const { snippet, needs, isThere, ip, open } of PROGRAMS) {
       [{ status: 400, decision: "deny" }, "403 Forbidden"],
       [{ status: 431 }, "403 Forbidden"],
     ])("applies what %j says of the visitor", async (each, got) => {
-      behaviour = each;
+      behavior = each;
       expect(await visit()).toBe(got);
     });
 
     it("keeps visitors out if the owner chose so, and lets them in by a decision", async () => {
-      behaviour = "allow";
+      behavior = "allow";
       const code = patient(snippet.code(base, undefined, { whenAway: "closed" }));
       const closed = await open(code, join(folder, `${snippet.id}-closed`));
       expect(await closed()).toBe("200 let in");
-      behaviour = "refuse";
+      behavior = "refuse";
       expect(await closed()).toBe("503 Try again in a moment");
     }, 180_000);
 
     it("lets visitors in when Gatehouse does not answer in time", async () => {
-      behaviour = "allow";
+      behavior = "allow";
       const hasty = await open(snippet.code(base), join(folder, `${snippet.id}-hasty`));
-      behaviour = "hang";
+      behavior = "hang";
       expect(await hasty()).toBe("200 let in");
     }, 180_000);
 
@@ -314,24 +314,24 @@ for (const { snippet, needs, isThere, ip, open } of PROGRAMS) {
     it.skipIf(snippet === curl)(
       "asks nobody again while it rests, and then somebody",
       async () => {
-        behaviour = "allow";
+        behavior = "allow";
         const forever = rested(snippet.code(base), "100000000");
         const waiting = await open(forever, join(folder, `${snippet.id}-waiting`));
-        behaviour = "hang";
+        behavior = "hang";
         await waiting();
         questions = 0;
         for (let visitors = 0; visitors < 20; visitors++)
           expect(await waiting()).toBe("200 let in");
         expect(questions).toBe(0);
 
-        behaviour = "allow";
+        behavior = "allow";
         const brief = await open(
           rested(snippet.code(base), "0"),
           join(folder, `${snippet.id}-brief`),
         );
-        behaviour = "hang";
+        behavior = "hang";
         await brief();
-        behaviour = "block";
+        behavior = "block";
         // A busy machine may need more than 200 ms for an answer.
         await vi.waitFor(async () => expect(await brief()).toBe("403 Forbidden"), {
           timeout: 30_000,
@@ -414,7 +414,7 @@ it.each(Object.values(SNIPPETS).flat())(
 );
 
 describe.skipIf(!runs("curl", "--version"))("the snippet for curl, pasted into a terminal", () => {
-  /** What the terminal shows, by a visitor's variables; a shell that has ended does not say "still here". */
+  /** The terminal's output, by a visitor's variables; a shell that has ended does not say "still here". */
   const paste = (environment: Readonly<Record<string, string>>) =>
     output("sh", ["-c", `${patient(curl.code(base))}\necho still here`], {
       ...ENVIRONMENT,
@@ -425,15 +425,15 @@ describe.skipIf(!runs("curl", "--version"))("the snippet for curl, pasted into a
     [{}, "8.8.8.8"],
     [{ REMOTE_ADDR: "203.0.113.9" }, "203.0.113.9"],
   ])("prints the answer with %j and leaves the shell open, blocked or not", async (env, ip) => {
-    behaviour = "block";
+    behavior = "block";
     expect(await paste(env)).toBe('{"blockAccess":1}\nstill here');
     expect(asked.get("ip")).toBe(ip);
-    behaviour = "allow";
+    behavior = "allow";
     expect(await paste(env)).toBe('{"blockAccess":0}\nstill here');
   });
 
   it("says that no answer came", async () => {
-    behaviour = "hang";
+    behavior = "hang";
     const hasty = ["-c", `${curl.code(base)}\necho still here`];
     expect(await output("sh", hasty, ENVIRONMENT)).toBe("No answer within 200 ms.\nstill here");
   });

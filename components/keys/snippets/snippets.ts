@@ -26,7 +26,7 @@ import { python } from "./python";
 import type { Snippet } from "./snippet";
 import { traefik } from "./traefik";
 
-/** What a site may run on, in display order, by kind. */
+/** The software that a site may run on, in display order, by kind. */
 export const SNIPPETS = {
   proxies: [nginx, caddy, traefik, kubernetes, haproxy, apache, envoy],
   javascript: [nextjs, express, fastify, hono, worker, node],

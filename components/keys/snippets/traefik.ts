@@ -4,9 +4,9 @@ import {
   askQuery,
   type Choices,
   clientOptions,
+  DECISION_HEADERS,
   type ServedRecipe,
   type Snippet,
-  TOLD_HEADERS,
 } from "./snippet";
 
 const HEADER = "x-forwarded-for";
@@ -30,7 +30,7 @@ function fileOf(base: string, configuration: string | undefined, choices: Choice
         address: "${base}/forward-auth?${askQuery(asking, configuration, choices)}"
 ${isBehind ? TRUSTS_FRONT : ""}        # Nothing of the visitor's but this.
         authRequestHeaders: [X-Gatehouse-Key, Cookie, ${askedHeaders(choices).join(", ")}]
-        authResponseHeaders: [${TOLD_HEADERS.join(", ")}]
+        authResponseHeaders: [${DECISION_HEADERS.join(", ")}]
     gatehouse-options:
       headers:
         customRequestHeaders:

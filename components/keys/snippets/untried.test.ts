@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { envoy } from "./envoy";
 import { kubernetes } from "./frameworks";
-import { ASKED_HEADERS, TOLD_HEADERS } from "./snippet";
+import { ASKED_HEADERS, DECISION_HEADERS } from "./snippet";
 import { traefik } from "./traefik";
 
 /*
@@ -44,7 +44,7 @@ describe.skipIf(!canParse)("what no test runs (needs python3 with yaml)", () => 
       address: `${BASE}/forward-auth?original=x-forwarded-uri&client=x-forwarded-for&hops=2&fail=closed&recipe=traefik/2&confname=Shop`,
       trustForwardHeader: true,
       authRequestHeaders: ["X-Gatehouse-Key", "Cookie", ...ASKED_HEADERS, "X-Plan"],
-      authResponseHeaders: TOLD_HEADERS,
+      authResponseHeaders: DECISION_HEADERS,
     });
     expect(middlewares["gatehouse-key"]).toEqual(
       sets({ "X-Gatehouse-Key": '{{ env "GATEHOUSE_APIKEY" }}' }),

@@ -9,7 +9,7 @@ import type { ImportPreview } from "@/lib/panel/answers/lists";
 import { Warnings } from "../warnings";
 import type { ImportChoices } from "./use-import";
 
-/** What an import would do, line by line, and the remaining choices. */
+/** The effect of an import, line by line, and the remaining choices. */
 export function ImportPreviewView({
   preview,
   error,

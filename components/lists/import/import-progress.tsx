@@ -6,7 +6,7 @@ export function ImportProgressView({
   progress,
   isApplying,
 }: {
-  /** Null: it has just begun. */
+  /** Null at the very beginning. */
   progress: ImportStep | null;
   isApplying: boolean;
 }) {

@@ -21,7 +21,7 @@ export function ImportSource({
   list: ListHead;
   text: string;
   onText: (text: string) => void;
-  /** The line to edit; null: none in particular. */
+  /** The line to edit; null for none in particular. */
   line: number | null;
   onLine: (line: number | null) => void;
   error: Error | null;

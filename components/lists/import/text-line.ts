@@ -15,7 +15,7 @@ function placeOf(text: string, line: number): Place | null {
   return { start, end: end === -1 ? text.length : end };
 }
 
-/** A line without its end. @param line from 1 @returns null: there is none of that number */
+/** A line without its end. @param line from 1 @returns null when there is none of that number */
 export function lineOf(text: string, line: number): string | null {
   const place = placeOf(text, line);
   return place && text.slice(place.start, place.end).replace(/\r$/, "");

@@ -95,7 +95,7 @@ function SignInFirst({
   );
 }
 
-/** The link does not tell whether there is an account, nor may it open one. */
+/** The link does not reveal whether there is an account, and cannot create one. */
 function SignUpFirst({ email }: { email: string }) {
   const t = useTranslations("members");
   return (

@@ -13,7 +13,7 @@ export function TrailPanel({
   deletion,
   onClose,
 }: {
-  /** Null: closed. */
+  /** Null when closed. */
   deletion: DeletionRow | null;
   onClose: () => void;
 }) {

@@ -4,7 +4,7 @@ import type { FeedStatus } from "@/lib/panel/answers/operator";
 
 type Difference = NonNullable<FeedStatus["difference"]>;
 
-/** What a delivery added and took away, with the first few entries of each. */
+/** The entries that a delivery added and removed, with the first few entries of each. */
 export function EntryChanges({ difference }: { difference: Difference }) {
   const t = useTranslations("operator");
   const { added, removed } = difference;

@@ -73,7 +73,7 @@ it("puts what needs an operator first, and what is off last", () => {
   expect(feeds.sort(byUrgency).map(({ id }) => id)).toEqual(["bad", "a", "b", "off"]);
 });
 
-it("is found by its name, its licence and its state", () => {
+it("is found by its name, its license and its state", () => {
   expect(isShown(view("spamhaus-drop"), "DROP spam", "all")).toBe(true);
   expect(isShown(view("spamhaus-drop"), "mit", "all")).toBe(true);
   expect(isShown(view("spamhaus-drop"), "tor", "all")).toBe(false);

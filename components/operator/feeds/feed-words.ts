@@ -71,14 +71,14 @@ export function agoText(t: Translate<"operator">, seconds: number): string {
   return minutes >= 1 ? t("feedWords.minutesAgo", { count: minutes }) : t("feedWords.justNow");
 }
 
-/** What needs an operator first; then by name. */
+/** Feeds that need an operator first; then by name. */
 export function byUrgency(a: FeedView, b: FeedView): number {
   return rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1);
 }
 
 const ORDER = Object.keys(CONDITIONS);
 
-/** What is well comes together, by name. */
+/** Feeds without problems are together, by name. */
 function rankOf(feed: FeedView): number {
   const condition = conditionOf(feed);
   return ORDER.indexOf(condition === "unchanged" ? "upToDate" : condition);
@@ -86,7 +86,7 @@ function rankOf(feed: FeedView): number {
 
 export type FeedFilter = "all" | "trouble" | "off";
 
-/** @param search part of a name, category or licence */
+/** @param search part of a name, category or license */
 export function isShown(feed: FeedView, search: string, filter: FeedFilter): boolean {
   if (filter === "off" && feed.isOn) return false;
   if (filter === "trouble" && !needsAttention(feed)) return false;

@@ -12,7 +12,7 @@ import type { PackageView } from "@/lib/panel/answers/operator";
 import { useSavePackage } from "./use-packages";
 
 interface Props {
-  /** Null: a new one. */
+  /** Null for a new one. */
   readonly edited: PackageView | null;
   readonly onClose: () => void;
 }
@@ -120,5 +120,5 @@ function valuesOf(edited: PackageView | null) {
 /** Empty: no limit. */
 const limitIn = (text: string) => (text.trim() === "" ? null : Number(text));
 
-/** NaN for what is no number: the server names the field. */
+/** NaN for text that is not a number: the server names the field. */
 const numberIn = (text: string) => (text.trim() === "" ? Number.NaN : Number(text));

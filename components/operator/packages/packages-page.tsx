@@ -15,7 +15,7 @@ import { DeletePackageButton } from "./delete-package-button";
 import { PackageDialog } from "./package-dialog";
 import { usePackages } from "./use-packages";
 
-/** What workspaces may use, and how many are on each package. */
+/** The packages of workspaces, and how many are on each. */
 export function PackagesPage() {
   const t = useTranslations("operator");
   const { data, error, refetch } = usePackages();

@@ -23,7 +23,7 @@ export function useSavePackage(method: "POST" | "PUT") {
   });
 }
 
-/** What new accounts get. */
+/** Chooses the package for new accounts. */
 export function useMakeDefault() {
   const refresh = useRefresh();
   return useMutation({

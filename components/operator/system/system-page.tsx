@@ -39,7 +39,7 @@ export function SystemPage() {
   );
 }
 
-/** What is wrong, before anything else. */
+/** Problems, before anything else. */
 function Troubles({ troubles }: { troubles: readonly Trouble[] }) {
   const t = useTranslations("operator");
   if (troubles.length === 0) {

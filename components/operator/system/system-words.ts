@@ -11,7 +11,7 @@ export interface Trouble {
 
 const MEGABYTE = 1024 * 1024;
 
-/** What is wrong, worst first. */
+/** The problems, worst first. */
 export function troublesOf(
   t: Translate<"operator">,
   tUi: Translate<"ui">,

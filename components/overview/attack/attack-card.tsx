@@ -11,7 +11,7 @@ import { type CountedWindow, useTrafficLink } from "../use-traffic-link";
 import { compare, type Difference } from "./differences";
 import { useAttack } from "./use-attack";
 
-/** What is different now: the last hour beside the day before. */
+/** The present difference: the last hour beside the day before. */
 export function AttackCard() {
   const t = useTranslations("overview");
   const tUi = useTranslations("ui");

@@ -8,7 +8,7 @@ import { SkipLink } from "./skip-link";
 /** Brand, sidebar and content share these edges. */
 const GRID = "mx-auto flex w-full max-w-[96rem]";
 
-/** The frame of every page behind a session: one grid, with a sidebar where the page has neighbours. */
+/** The frame of every page behind a session: one grid, with a sidebar where the page has neighbors. */
 export function Frame({
   home,
   area,

@@ -140,7 +140,7 @@ function Option({
   );
 }
 
-/** Where a key moves the choice, around the ends; null: nowhere. */
+/** Where a key moves the choice, wrapping at the ends; null when it does not. */
 function nextPlace(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   if (key === "ArrowDown") return (at + 1) % count;

@@ -115,7 +115,7 @@ function themes(t: T): Command[] {
   return [theme("light", Sun), theme("dark", Moon), theme("system", Monitor)];
 }
 
-/** What can be done with an address or network that was typed; none for other texts. */
+/** Commands for a typed address or network; none for other texts. */
 export function addressCommands(t: T, { handle, canEdit }: PaletteProps, typed: string): Command[] {
   const text = typed.trim();
   if (handle === null || (parseIp(text) === null && parseIpRange(text) === null)) return [];
@@ -137,7 +137,7 @@ const THINGS = {
   smartUrl: { icon: Link2, path: (id: string) => `smarturls/${id}` },
 } as const;
 
-/** What the server found by name. */
+/** Commands for the things that the server found by name. */
 export function foundCommands(t: T, handle: string, found: readonly NamedThing[]): Command[] {
   return found.map(({ kind, id, name }) => {
     const { icon, path } = THINGS[kind];

@@ -7,7 +7,7 @@ export interface Choosable {
 
 /**
  * How well a text fits, lower is better: the label begins with it, a word begins with it, it is inside, or all
- * of its words begin one each; null: not at all.
+ * of its words begin one each; null when it does not.
  */
 export function rankOf({ label, keywords = "" }: Choosable, search: string): number | null {
   const wanted = search.trim().toLowerCase();
@@ -21,7 +21,7 @@ export function rankOf({ label, keywords = "" }: Choosable, search: string): num
   return parts.every((part) => words.some((word) => word.startsWith(part))) ? 3 : null;
 }
 
-/** What fits, best first, otherwise in the given order. */
+/** The matching items, best first, otherwise in the given order. */
 export function ranked<T extends Choosable>(items: readonly T[], search: string): readonly T[] {
   return items
     .flatMap((item) => {

@@ -1,4 +1,4 @@
-/** What a shortcut does: opens a page after `G`, or one of the panel's own. */
+/** The action of a shortcut: opens a page after `G`, or one of the panel's own. */
 export type ShortcutAction =
   | { readonly kind: "page"; readonly letter: string }
   | { readonly kind: "palette" | "search" | "help" };
@@ -22,7 +22,7 @@ export interface Step {
 
 const NOTHING: Step = { action: null, isWaiting: false };
 
-/** What a stroke does after the one before. Only ⌘K or Ctrl K works while text is typed. */
+/** The effect of a stroke after the previous one. Only ⌘K or Ctrl K works while text is typed. */
 export function stepOf(stroke: Stroke, isWaiting: boolean): Step {
   const { key, hasCommand, hasAlt, isTyping, isCovered } = stroke;
   if (isCovered || hasAlt) return NOTHING;

@@ -3,13 +3,13 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 
-/** What the command palette may ask of a page, in its address: `?do=…&value=…`. */
+/** Requests of the command palette to a page, in its address: `?do=…&value=…`. */
 export type Asked = "create-key" | "add-entry";
 
 /**
  * Does what the palette asked of this page, once, and takes the question out of the address.
  *
- * @param run gets the `value` that came with it; "": none
+ * @param run gets the `value` that came with it; "" for none
  */
 export function useAsked(asked: Asked, run: (value: string) => void): void {
   const params = useSearchParams();

@@ -5,7 +5,7 @@ import type { CheckMode } from "@/lib/engine/check-mode";
 
 const AS_CHECK = "";
 
-/** What happens to a category of bots, or to one bot. */
+/** The action for a category of bots, or for one bot. */
 export function ActionSelect({
   name,
   action,
@@ -13,11 +13,11 @@ export function ActionSelect({
   mode,
   onChange,
 }: {
-  /** Whose action it is, for screen readers. */
+  /** The action's owner, for screen readers. */
   name: string;
   action: BotAction | undefined;
   actions: readonly BotAction[];
-  /** The check's own; null: one must be chosen. */
+  /** The check's own mode; null when one must be chosen. */
   mode: CheckMode | null;
   onChange: (action: BotAction | undefined) => void;
 }) {

@@ -7,7 +7,7 @@ import { useBotDirectory } from "./use-bot-directory";
 
 type Bots = Policy["bots"];
 
-/** What happens to bots: a row a category, and single bots within it. */
+/** The actions for bots: a row a category, and single bots within it. */
 export function BotsField({
   bots,
   mode,
@@ -15,7 +15,7 @@ export function BotsField({
   onChange,
 }: {
   bots: Bots;
-  /** Of the check, for all that is not said here. */
+  /** The check's mode; applies where nothing is set here. */
   mode: CheckMode;
   /** Whether the document lets search engines in by a check of their own. */
   hasSearchEngines: boolean;

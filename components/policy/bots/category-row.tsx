@@ -25,9 +25,9 @@ export function CategoryRow({
   category: BotCategory;
   action: BotAction | undefined;
   mode: CheckMode;
-  /** What else to know of it. */
+  /** A further note about it. */
   note: "search" | null;
-  /** The directory's bots of it; null: not read yet. */
+  /** The directory's bots of the category; null before they are read. */
   known: readonly KnownBot[] | null;
   hasFailed: boolean;
   named: readonly [string, BotAction][];

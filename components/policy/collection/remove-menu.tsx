@@ -22,7 +22,7 @@ export function RemoveMenu({
   collection: keyof Pages;
   id: string;
   name: string;
-  /** What will stop working. */
+  /** The things that will stop working. */
   consequence: ReactNode;
   onEdit: () => void;
   /** Further items. */

@@ -6,11 +6,11 @@ import { useCallback } from "react";
 export const SORTS = ["name", "newest", "saved", "visits"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What a table of configurations or SmartURLs shows. In the URL, so that it survives a reload. */
+/** The state of a table of configurations or SmartURLs. In the URL, so that it survives a reload. */
 export interface CollectionViewState {
   readonly search: string;
   readonly sort: Sort;
-  /** Of SmartURLs; "": all. */
+  /** The chosen tag of SmartURLs; "" means all. */
   readonly tag: string;
   /** From 1. */
   readonly page: number;

@@ -15,7 +15,7 @@ import { REGIONS, type Region } from "./regions";
 
 interface PickerProps {
   readonly codes: readonly string[];
-  /** What choosing a country means for its visitors. */
+  /** The effect of choosing a country on its visitors. */
   readonly tone: "good" | "danger";
   readonly onChange: (codes: string[]) => void;
 }

@@ -29,7 +29,7 @@ export interface EditorForm<D> {
 
 /** A document that stands ready to be reviewed. */
 export interface Proposal<D> {
-  /** The older version that it is; null: it is none. */
+  /** The older version that this is; null when it is the current one. */
   readonly version: number | null;
   readonly document: D;
 }

@@ -1,9 +1,9 @@
 import type { Documents } from "../documents";
 
-/** What an editor edits: the workspace's blocker policy, or one of its configurations or SmartURLs. */
+/** The document that an editor edits: the workspace's blocker policy, or one of its configurations or SmartURLs. */
 export interface EditorTarget<Collection extends keyof Documents = keyof Documents> {
   readonly collection: Collection;
-  /** Null: a new one, or the blocker policy, of which there is one. */
+  /** Null for a new one, or for the blocker policy, of which there is one. */
   readonly id: string | null;
 }
 

@@ -9,7 +9,7 @@ export interface Draft<D> {
   readonly document: D;
   readonly base: StoredDocument<D>;
   readonly isDirty: boolean;
-  /** Another person's version, saved since the base; null: none. */
+  /** Another person's version, saved since the base; null when there is none. */
   readonly newer: StoredDocument<D> | null;
   readonly set: (document: D) => void;
   readonly discard: () => void;

@@ -27,7 +27,7 @@ type Params = ReturnType<typeof paramsOf>;
 
 interface Saves<D> {
   readonly save: (handle: string, params: Params, body: Change<D>) => Promise<SaveOutcome>;
-  /** Null: there is exactly one. */
+  /** Null where there is exactly one. */
   readonly add: ((handle: string, body: Addition<D>) => Promise<SaveOutcome>) | null;
 }
 

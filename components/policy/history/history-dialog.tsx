@@ -9,7 +9,7 @@ import { lateWindow, useLateWindow } from "@/components/ui/use-late-window";
 import type { StoredVersion } from "../documents";
 import type { EditorTarget } from "../editor/target";
 
-// What puts every change into words weighs as much as the form, and comes when it opens.
+// The code that puts changes into words is as large as the form, and comes when it opens.
 const VERSIONS = lateWindow(() => import("./versions"));
 
 /** Saved versions: compare two, restore one. */

@@ -9,7 +9,9 @@ import { type EditorTarget, paramsOf } from "../editor/target";
 const versionsKey = (handle: string, { collection, id }: EditorTarget) =>
   [handle, collection, id, "versions"] as const;
 
-/** @param before the last version already loaded; null: from the newest on */
+/**
+ * @param before the last version already loaded; null to start with the newest
+ */
 function listVersions(
   handle: string,
   target: EditorTarget,
@@ -49,7 +51,7 @@ export function useVersions(target: EditorTarget) {
   });
 }
 
-/** One whole version; null: none chosen. */
+/** One whole version; null when none is chosen. */
 export function useVersion(target: EditorTarget, version: number | null) {
   const { handle } = useWorkspace();
   return useQuery({

@@ -12,7 +12,7 @@ import { useReplay } from "./use-replay";
 
 export interface ReviewProps {
   readonly target: EditorTarget;
-  /** Undefined: a new document, all of which is a change. */
+  /** Undefined for a new document, all of which is a change. */
   readonly before: unknown;
   readonly after: unknown;
   /** The guard's warnings to confirm; empty: none, or not checked yet. */

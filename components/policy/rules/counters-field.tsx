@@ -9,7 +9,7 @@ import { CounterRow } from "./counter-row";
 
 const MAX_COUNTERS = 20;
 
-/** What a policy counts, for its rules. */
+/** A policy's counters, for its rules. */
 export function CountersField({
   counters,
   onChange,

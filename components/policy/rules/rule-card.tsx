@@ -4,23 +4,23 @@ import { useTranslations } from "next-intl";
 import { OrderedCard, type OrderedCardProps } from "@/components/ui/ordered-card";
 import { Switch } from "@/components/ui/switch";
 import { lateWindow, useLateWindow } from "@/components/ui/use-late-window";
-import type { RuleFieldsProps } from "./rule-fields";
+import type { ExpressionRuleFieldsProps } from "./rule-fields";
 
 /** The editor of expressions comes when the first rule is opened. */
 const FIELDS = lateWindow(() => import("./rule-fields"));
 
 /** One rule: what it does in short, its place, and its fields once opened. */
-export function RuleCard({
+export function ExpressionRuleCard({
   isOpen,
   onToggle,
   onMove,
   onRemove,
   ...fields
-}: RuleFieldsProps & Omit<OrderedCardProps, "at" | "count">) {
+}: ExpressionRuleFieldsProps & Omit<OrderedCardProps, "at" | "count">) {
   const t = useTranslations("rules");
   const { at, rule, rules, onChange } = fields;
   const number = at + 1;
-  const RuleFields = useLateWindow(FIELDS, isOpen);
+  const ExpressionRuleFields = useLateWindow(FIELDS, isOpen);
   return (
     <OrderedCard
       {...{ at, isOpen, onToggle, onMove, onRemove }}
@@ -41,10 +41,10 @@ export function RuleCard({
         />
       }
     >
-      {RuleFields === null ? (
+      {ExpressionRuleFields === null ? (
         <p className="text-sm text-quiet">{t("loading")}</p>
       ) : (
-        <RuleFields {...fields} />
+        <ExpressionRuleFields {...fields} />
       )}
     </OrderedCard>
   );
@@ -54,7 +54,7 @@ function Summary({
   rule,
   number,
   isOpen,
-}: Pick<RuleFieldsProps, "rule"> & { number: number; isOpen: boolean }) {
+}: Pick<ExpressionRuleFieldsProps, "rule"> & { number: number; isOpen: boolean }) {
   const t = useTranslations("rules");
   return (
     <>

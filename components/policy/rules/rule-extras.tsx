@@ -10,7 +10,7 @@ import { asSentence, type ErrorAt } from "../errors";
 
 const OWN_PAGE = { type: "HTTPStatusCode", contents: "403" } as const;
 
-/** What few rules need: other words for an answer, another page. */
+/** Fields that few rules need: other words for an answer, another page. */
 export function RuleExtras({
   rule,
   endpoint,

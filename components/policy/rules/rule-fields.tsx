@@ -14,13 +14,13 @@ import { TryRule } from "./try/try-rule";
 /** In the panel's order. */
 const ACTIONS = ["allow", "monitor", "challenge", "block"] as const;
 
-export interface RuleFieldsProps {
+export interface ExpressionRuleFieldsProps {
   /** From 0. */
   readonly at: number;
   readonly rules: readonly ExpressionRule[];
   readonly rule: ExpressionRule;
   readonly counters: readonly Counter[];
-  /** Names of the workspace's lists; null: not known. */
+  /** Names of the workspace's lists; null before they are known. */
   readonly lists: readonly string[] | null;
   readonly endpoint: EvaluateKind;
   readonly onChange: (rule: ExpressionRule) => void;
@@ -28,7 +28,7 @@ export interface RuleFieldsProps {
 }
 
 /** A rule's fields. Loaded when one is opened, with the editor. */
-export default function RuleFields(props: RuleFieldsProps) {
+export default function ExpressionRuleFields(props: ExpressionRuleFieldsProps) {
   const { at, rules, rule, counters, lists, endpoint, onChange, errorAt } = props;
   const t = useTranslations("rules");
   const actionId = useId();

@@ -7,7 +7,7 @@ import type { EvaluateKind } from "@/lib/engine/checks/check";
 import type { Policy } from "../documents";
 import { asSentence, type ErrorAt, errorsBelow } from "../errors";
 import { Overruled } from "../monitor-only";
-import { RuleCard } from "./rule-card";
+import { ExpressionRuleCard } from "./rule-card";
 import { TemplateButtons } from "./template-buttons";
 import { listFor, RULE_TEMPLATES, type RuleTemplate, withFreeNames } from "./templates";
 import { useListNames } from "./use-rule-names";
@@ -15,7 +15,7 @@ import { useListNames } from "./use-rule-names";
 const MAX_RULES = 100;
 
 /** A policy's rules, in their order. */
-export function RulesField({
+export function ExpressionRulesField({
   policy: { rules, counters },
   endpoint,
   onChange,
@@ -54,7 +54,7 @@ export function RulesField({
           <Overruled />
           <ol ref={list} className="space-y-3">
             {rules.map((rule, at) => (
-              <RuleCard
+              <ExpressionRuleCard
                 // biome-ignore lint/suspicious/noArrayIndexKey: a rule's only identity is its position
                 key={at}
                 at={at}

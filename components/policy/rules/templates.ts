@@ -4,7 +4,9 @@ import type { Counter, ExpressionRule } from "../documents";
 /** Rules to begin with, and the counters that they read. */
 export interface RuleTemplate {
   readonly id: "officeOnly" | "signIns" | "aiTraining" | "blank";
-  /** @param list a named list of the workspace; null: it has none */
+  /**
+   * @param list a named list of the workspace; null when it has none
+   */
   rules(t: Translate<"rules">, list: string | null): readonly ExpressionRule[];
   readonly counters: readonly Counter[];
 }

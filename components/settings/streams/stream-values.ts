@@ -1,6 +1,6 @@
 import type { StreamInput, StreamKind, StreamSummary } from "./use-streams";
 
-/** What the form holds; names as the server's problems name them. */
+/** The values of the form; names as the server's problems name them. */
 export interface StreamValues {
   readonly name: string;
   readonly what: StreamSummary["what"];
@@ -75,7 +75,7 @@ export function destinationOf(values: StreamValues, isNew: boolean): StreamInput
   }
 }
 
-/** As it is stored; null: it cannot be read. */
+/** The destination as stored; null when it cannot be read. */
 export function unchangedDestination(stream: StreamSummary): StreamInput["destination"] | null {
   return stream.destination === null ? null : destinationOf(valuesOf(stream), false);
 }

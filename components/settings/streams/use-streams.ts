@@ -17,7 +17,7 @@ export type StreamInput = WorkspaceTypes<"POST streams">["body"];
 /** How soon figures of other processes show. */
 const REFRESH_MS = 5_000;
 
-/** Whether the reader may see streams: they tell where data goes. */
+/** Whether the reader may see streams, which reveal where data goes. */
 export function useSeesStreams(): boolean {
   return isAtLeast(useWorkspace().role, "admin");
 }

@@ -6,7 +6,7 @@ export function LinkImportProgressView({
   progress,
   isApplying,
 }: {
-  /** Null: it has just begun. */
+  /** Null at the very beginning. */
   progress: LinkImportStep | null;
   isApplying: boolean;
 }) {

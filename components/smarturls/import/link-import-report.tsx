@@ -9,7 +9,7 @@ import type { CsvColumns, LinkImportPreview } from "@/lib/panel/answers/links";
 import { whyRefused } from "../why-refused";
 import { ColumnChoice } from "./column-choice";
 
-/** What an import of links would do, line by line, and the remaining choices. */
+/** The effect of an import of links, line by line, and the remaining choices. */
 export function LinkImportReportView({
   report,
   error,

@@ -14,14 +14,14 @@ import type {
   LinkImportProgress,
 } from "@/lib/panel/answers/links";
 
-/** What is imported, and how it is read. */
+/** The imported text, and how it is read. */
 export interface LinkImportInput {
   readonly text: string;
-  /** "": recognised. */
+  /** "" to recognize it. */
   readonly format: LinkFormatName | "";
-  /** Of a plain CSV; null: found by their headings. */
+  /** The columns of a plain CSV; null when they were found by their headings. */
   readonly columns: CsvColumns | null;
-  /** "": each destination's home page. */
+  /** "" for each destination's home page. */
   readonly blockedDestination: string;
 }
 

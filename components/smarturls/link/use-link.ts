@@ -9,7 +9,7 @@ import type { WorkspaceAnswer } from "@/lib/panel/operations/areas";
 export type LinkStatusAnswer = WorkspaceAnswer<"GET smarturls/[id]/status">;
 export type LinkState = LinkStatusAnswer["state"];
 
-/** A stored link's facts beside its document; null: not stored yet. */
+/** A stored link's facts beside its document; null before it is stored. */
 export function useLinkStatus(id: string | null) {
   const { handle } = useWorkspace();
   return useQuery({

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { DestinationRule } from "@/lib/engine/document/serving-schema";
 import { translator } from "@/lib/messages/translate";
 import { destinationRule } from "@/test/links/destination-rule";
-import { describeRule, matchesEveryone } from "./describe-rule";
+import { describeDestinationRule, matchesEveryone } from "./describe-rule";
 
 const t = translator("policy");
 const night = { from: "22:00", until: "06:00", timeZone: "Europe/Berlin", days: [6, 5] };
@@ -35,12 +35,12 @@ it.each<[Partial<DestinationRule>, string]>([
   [{ until: "soon" }, "Visitors, until soon"],
   [{ share: Number.NaN }, "?% of all visitors"],
 ])("%j is for: %s", (part, words) => {
-  expect(describeRule(t, destinationRule(part))).toBe(words);
+  expect(describeDestinationRule(t, destinationRule(part))).toBe(words);
 });
 
 it("shows a moment in the reader's time zone", () => {
   const at = new Date(2026, 11, 1, 9, 30).toISOString();
-  expect(describeRule(t, destinationRule({ from: at }))).toBe(
+  expect(describeDestinationRule(t, destinationRule({ from: at }))).toBe(
     "Visitors, from Dec 1, 2026, 09:30 on",
   );
 });

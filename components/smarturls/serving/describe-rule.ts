@@ -36,7 +36,7 @@ export function matchesEveryone(rule: DestinationRule): boolean {
 }
 
 /** A rule's audience in words: "Visitors from Germany on a phone, half of them". */
-export function describeRule(t: T, rule: DestinationRule): string {
+export function describeDestinationRule(t: T, rule: DestinationRule): string {
   const conditions = conditionsOf(t, rule);
   if (rule.share === 100) {
     return conditions === "" ? t("linkRule.everyone") : t("linkRule.visitors", { conditions });

@@ -113,7 +113,7 @@ function HoursFields({
   );
 }
 
-/** None chosen: every day. */
+/** With none chosen, it means every day. */
 function DaysField({
   days,
   onChange,

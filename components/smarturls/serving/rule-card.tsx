@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import type { DestinationRule } from "@/components/policy/documents";
 import type { ErrorAt } from "@/components/policy/errors";
 import { OrderedCard, type OrderedCardProps } from "@/components/ui/ordered-card";
-import { describeRule } from "./describe-rule";
-import { RuleFields } from "./rule-fields";
+import { describeDestinationRule } from "./describe-rule";
+import { DestinationRuleFields } from "./rule-fields";
 
 /** One rule: its summary, its position, and its fields once opened. */
-export function RuleCard({
+export function DestinationRuleCard({
   rule,
   onChange,
   errorAt,
@@ -34,7 +34,7 @@ export function RuleCard({
       summary={
         <p>
           <span className="sr-only">{t("ruleCard.rule", { number })} </span>
-          {describeRule(policy, rule)} <span aria-hidden>→</span>
+          {describeDestinationRule(policy, rule)} <span aria-hidden>→</span>
           <span className="sr-only"> {t("ruleCard.goTo")} </span>{" "}
           <span className="font-mono break-all text-quiet">
             {rule.destination === "" ? t("ruleCard.nowhere") : rule.destination}
@@ -42,7 +42,7 @@ export function RuleCard({
         </p>
       }
     >
-      <RuleFields rule={rule} onChange={onChange} errorAt={errorAt} />
+      <DestinationRuleFields rule={rule} onChange={onChange} errorAt={errorAt} />
     </OrderedCard>
   );
 }

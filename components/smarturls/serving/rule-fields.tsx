@@ -14,7 +14,7 @@ import { NumberField } from "./number-field";
 import { QueryCondition } from "./query-condition";
 
 /** A rule's conditions. A visitor must meet all of them. */
-export function RuleFields({
+export function DestinationRuleFields({
   rule,
   onChange,
   errorAt,

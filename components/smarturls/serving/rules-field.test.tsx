@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { DestinationRule } from "@/components/policy/documents";
 import { render } from "@/test/components/render";
 import { destinationRule } from "@/test/links/destination-rule";
-import { RulesField } from "./rules-field";
+import { DestinationRulesField } from "./rules-field";
 
 const ruleTo = (destination: string, countries = ["DE"]) =>
   destinationRule({ destination, countries });
@@ -15,7 +15,7 @@ function Rules({ first, errors = {} }: { first: DestinationRule[]; errors?: obje
   rules = now;
   const errorAt = (path: string) => (errors as Record<string, string>)[path];
   return (
-    <RulesField
+    <DestinationRulesField
       rules={now}
       destination="https://shop.example/"
       onChange={setNow}

@@ -8,7 +8,7 @@ import { asSentence, type ErrorAt, errorInList, errorsBelow } from "@/components
 import { Button } from "@/components/ui/button";
 import { type Direction, swapped, useMovedFocus } from "@/components/ui/use-moved-focus";
 import { matchesEveryone } from "./describe-rule";
-import { RuleCard } from "./rule-card";
+import { DestinationRuleCard } from "./rule-card";
 
 const MAX_RULES = 50;
 const NEW_RULE: DestinationRule = {
@@ -24,7 +24,7 @@ const NEW_RULE: DestinationRule = {
 };
 
 /** Where visitors go instead of the link's own destination. The first matching rule applies. */
-export function RulesField({
+export function DestinationRulesField({
   rules,
   destination,
   onChange,
@@ -55,7 +55,7 @@ export function RulesField({
       ) : (
         <ol ref={list} className="space-y-3">
           {rules.map((rule, at) => (
-            <RuleCard
+            <DestinationRuleCard
               // biome-ignore lint/suspicious/noArrayIndexKey: a rule's only identity is its position
               key={at}
               rule={rule}

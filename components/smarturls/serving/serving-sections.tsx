@@ -8,7 +8,7 @@ import { Switch } from "@/components/ui/switch";
 import { PasswordSection } from "../link/password-section";
 import { useLinkStatus } from "../link/use-link";
 import { LimitsField } from "./limits-field";
-import { RulesField } from "./rules-field";
+import { DestinationRulesField } from "./rules-field";
 import { WhenUnpaidField } from "./when-unpaid-field";
 
 /** How Gatehouse serves the link itself; the shorterlink endpoint ignores this. */
@@ -18,7 +18,7 @@ export function ServingSections({
   onChange,
   errorAt,
 }: {
-  /** Null: not stored yet. */
+  /** Null before it is stored. */
   id: string | null;
   document: SmartUrl;
   onChange: (serving: Serving) => void;
@@ -36,7 +36,7 @@ export function ServingSections({
         description={t("servingSections.sendSomeVisitors")}
       >
         <div className="space-y-6">
-          <RulesField
+          <DestinationRulesField
             rules={serving.rules}
             destination={destination}
             onChange={(rules) => set({ rules })}

@@ -2,7 +2,7 @@ import type { VisitTotals } from "./use-link-statistics";
 
 /**
  * Visitors who got the page with the JavaScript check and never sent its answer: without JavaScript, or gone.
- * Never below 0: one who got the page in the hour before may answer in this one.
+ * Never below 0: a visitor who got the page in the previous hour may answer in this one.
  */
 export function leftAtCheck(totals: VisitTotals): number {
   const { visits, passed, blocked, ended, unpaid } = totals;

@@ -15,7 +15,7 @@ export function RankingCard({
   isCode,
 }: {
   title: string;
-  /** What the shares are of. */
+  /** The total of the shares. */
   aside: string;
   column: string;
   empty: string;

@@ -5,8 +5,8 @@ import { parseIpRange, rangeContains, rangeSize } from "@/lib/ip/range";
 type Entry = Pick<ListEntryRow, "value" | "expiresAt">;
 
 /**
- * The narrowest living entry that covers a visitor; null: none does. A search of a list also finds entries
- * whose text or note only looks alike.
+ * The narrowest living entry that covers a visitor; null when none does. A search of a list also finds
+ * entries whose text or note only looks alike.
  *
  * @param address an address, or a CIDR once truncated
  * @param now epoch ms

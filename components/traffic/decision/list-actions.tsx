@@ -17,7 +17,7 @@ const LISTS = ["ipWhitelist", "ipBlacklist"] as const;
 const ALLOWLIST: ListHead = { name: "ipWhitelist", kind: "address" };
 const BLOCKLIST: ListHead = { name: "ipBlacklist", kind: "address" };
 
-/** What the lists say of a visitor, and what can be done about it. */
+/** The lists that a visitor is on, and actions for them. */
 export function ListActions({ address }: { address: string }) {
   const t = useTranslations("traffic");
   const { canEdit } = useWorkspace();

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ListHead } from "@/lib/engine/list-kinds";
 
-/** What adding to a list is called: allowing, blocking, or just that. */
+/** The word for adding to a list: allowing, blocking, or just that. */
 export function useListWords({ name }: ListHead) {
   const t = useTranslations("traffic");
   if (name === "ipWhitelist" || name === "ipBlacklist") {

@@ -4,7 +4,7 @@ import type { Verdict } from "../verdict";
 
 export type Outcome = CheckAnswer["outcome"];
 
-/** What a check came to when the call was made, in words. */
+/** A check's outcome when the call was made, in words. */
 export function outcomeWords(t: Translate<"traffic">, outcome: Outcome, verdict: Verdict): string {
   if (outcome !== "decided") return t(`outcomes.${outcome}`);
   if (verdict === "challenged") return t("outcomes.decidedChallenged");

@@ -9,7 +9,7 @@ import { closestEntry } from "./closest-entry";
 
 export type VisitorList = "ipWhitelist" | "ipBlacklist";
 
-/** What the workspace's lists say of a visitor now; null: nothing, or not known yet. */
+/** The workspace's list entries about a visitor now; null when none, or not known yet. */
 export function useListState(address: string): Readonly<Record<VisitorList, ListEntryRow | null>> {
   return {
     ipWhitelist: useClosest("ipWhitelist", address),

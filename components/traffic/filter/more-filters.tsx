@@ -22,7 +22,7 @@ const COUNTRIES = [...COUNTRY_CODES]
   .map((code) => [code, countryName(code)] as const)
   .sort(([, a], [, b]) => a.localeCompare(b));
 
-/** Of more, people look for one by its name. The countries still are a list. */
+/** With more choices, people look for one by its name. Countries are still a list. */
 const MOST_LISTED = 300;
 
 const same = (values: readonly string[]) => values.map((value) => [value, value] as const);

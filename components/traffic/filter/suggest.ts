@@ -3,8 +3,8 @@ import type { Options } from "./filter-select";
 const MOST = 50;
 
 /**
- * What a typed name may mean: the options whose names contain it, those that begin with it first, fifty at most; and
- * the value of the one that is named exactly so.
+ * The suggestions for a typed name: the options whose names contain it, those that begin with it first, fifty at most;
+ * and the value of the one that is named exactly so.
  */
 export function suggest(
   options: Options,

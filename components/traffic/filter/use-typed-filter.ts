@@ -10,10 +10,7 @@ const SETTLED_MS = 300;
 /** A text as a filter takes it; "" for none, null when it is not one. */
 export type ReadFilter = (text: string) => string | null;
 
-/**
- * A text field that filters while one types. Text that is no filter is marked, so that no rows of an older
- * one stay below it.
- */
+/** A text field that filters while one types. Invalid text is marked, so that no rows of an older one stay below it. */
 export function useTypedFilter(state: FilterState, name: FilterName, read: ReadFilter) {
   const { filter, type, mark } = state;
   const value = filter[name] ?? "";

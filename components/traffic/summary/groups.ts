@@ -7,7 +7,7 @@ interface GroupWords {
   readonly isCode: boolean;
 }
 
-/** What calls can be grouped by; `traffic.groups` names them. */
+/** The properties that calls can be grouped by; `traffic.groups` names them. */
 const GROUPS = {
   ip: { toFilter: (ip) => ({ ip }), isCode: true },
   network: { toFilter: (ip) => ({ ip }), isCode: true },

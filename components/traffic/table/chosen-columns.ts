@@ -5,7 +5,7 @@ import { COLUMN_IDS, type ColumnId } from "./columns";
 
 const STORAGE_KEY = "traffic-columns";
 
-/** What fits a laptop and answers most questions. */
+/** The columns that fit a laptop and answer most questions. */
 export const FIRST_COLUMNS: readonly ColumnId[] = [
   "time",
   "verdict",
@@ -24,7 +24,7 @@ export function useColumns(): readonly ColumnId[] {
   return useSyncExternalStore(subscribe, chosenColumns, () => FIRST_COLUMNS);
 }
 
-/** Chooses columns; null: the first ones again. */
+/** Chooses columns; null restores the default ones. */
 export function chooseColumns(chosen: readonly ColumnId[] | null): void {
   known = chosen === null ? FIRST_COLUMNS : inOrder(chosen);
   try {

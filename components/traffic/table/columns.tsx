@@ -20,7 +20,7 @@ export interface ColumnContext {
 interface Column {
   /** Tailwind's class for the widest it gets. */
   readonly width: string;
-  /** What a cut-off text says in full. */
+  /** The full text of a truncated cell. */
   readonly title?: (record: TrafficRecord, context: ColumnContext) => string | null;
   readonly cell: (record: TrafficRecord, context: ColumnContext) => ReactNode;
 }

@@ -74,7 +74,9 @@ export async function violationsOf(page: Page, rules: keyof typeof RULES, within
   return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }));
 }
 
-/** Once for each document. A frame may be gone, or run no scripts, which the console would tell. */
+/**
+ * Once for each document. A frame may be gone, or run no scripts, which the console would report.
+ */
 async function inject(frame: Frame): Promise<void> {
   const isMain = frame.parentFrame() === null;
   try {

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Browser, type BrowserContext, chromium, devices, test } from "../../support/test";
 
-/** Of visitors of one site: an ordinary browser, and one that a program drives, as it says itself. */
+/** Visitors of one site: an ordinary browser, and one that a program drives, as it says itself. */
 export interface VisitingBrowsers {
   readonly persons: Browser;
   readonly driven: Browser;

@@ -30,7 +30,7 @@ const load = (server: Server, apikey: string, perSecond: number) =>
     goOn: true,
   });
 
-/** Counters below zero, or held credits that nobody holds any more. */
+/** Counters below zero, or held credits that no process holds any more. */
 async function negatives(installation: Installation): Promise<number> {
   const [row] = await installation.query<{ count: number }>(`
     SELECT (SELECT count(*) FROM credit_counter WHERE used < 0 OR reserved < 0)::int

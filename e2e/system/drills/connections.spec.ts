@@ -19,11 +19,11 @@ const testbed = openTestbed();
 const STRETCH_MS = size(500, 10_000);
 const PER_SECOND = 100;
 const KEYS_PER_SECOND = size(200, 5_000);
-/** Of a machine that others use too: shorter times are noise. */
+/** Noise of a machine that others use too: shorter times mean nothing. */
 const NOISE_MS = 25;
-/** What a connection may cost the server. */
+/** The cost of a connection for the server. */
 const CONNECTION_KILOBYTES = 50;
-/** What memory varies by without any crowd, with garbage that waits. */
+/** How much memory varies without any crowd, with garbage that waits. */
 const VARIES_MEGABYTES = 400;
 const FEW = 60;
 /** Connections that are there for a moment only, and those that unknown keys come on. */

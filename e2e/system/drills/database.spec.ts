@@ -31,7 +31,7 @@ const STATUS_MS = 7_000;
 const A_MINUTE_MS = 60_000;
 /** A call's wait for the database, and a tenth of it. */
 const WAIT_MS = 275;
-/** What the product promises, with time for a machine that is shared. */
+/** The product's promise, with time for a machine that is shared. */
 const BACK_WITHIN_SECONDS = 2 + 1;
 
 interface Stage {
@@ -50,13 +50,13 @@ interface Fault {
   readonly seconds: number;
   /** @returns ends it, and resolves when the database could answer again */
   readonly begin: (stage: Stage) => Promise<() => Promise<unknown>>;
-  /** What the process says of itself; undefined: it stays ready. */
+  /** The process's own report; undefined when it stays ready. */
   readonly reason?: string;
-  /** What a key that it has never seen may get meanwhile. */
+  /** The answers that a key it has never seen may get meanwhile. */
   readonly stranger: readonly number[];
-  /** What the panel's API says to a change; undefined: it works. */
+  /** The panel's API's answer to a change; undefined when it works. */
   readonly words?: string;
-  /** What its pages say; undefined: they work. */
+  /** The text of its pages; undefined when they work. */
   readonly page?: string;
 }
 
@@ -254,7 +254,7 @@ const load = (server: Server, apikey: string, perSecond: number) =>
 
 const isReady = async (server: Server) => (await server.send("/readyz")).status === 200;
 
-/** The process, its status page and the panel tell what is the matter. */
+/** The process, its status page and the panel report the problem. */
 async function expectSaid({ server, panel }: Stage, { reason, words, page }: Fault): Promise<void> {
   if (reason === undefined) {
     await delay(STATUS_MS);

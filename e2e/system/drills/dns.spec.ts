@@ -18,7 +18,7 @@ const LOOK_UPS = 24;
 const DECISIONS_PER_SECOND = 100;
 /** Enough for all of them to wait for the whole budget: who waits for a free client is no fault of the server's. */
 const DECIDING = 64;
-/** Of a machine that others use too: shorter times are noise. */
+/** Noise of a machine that others use too: shorter times mean nothing. */
 const NOISE_MS = 25;
 /** Speed of IP Lookup that is left with half of the answers lost. */
 const LOSSY_SHARE = 0.1;

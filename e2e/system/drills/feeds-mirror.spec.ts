@@ -9,7 +9,7 @@ import { openTestbed } from "../support/testbed";
 import { Upstream } from "../support/upstream";
 import { openWorkspace } from "../support/workspaces";
 
-/* What publishers deliver goes bad, all of it at once, while clients call. */
+/* All publishers' deliveries go bad at once while clients call. */
 const testbed = openTestbed();
 
 const LISTED = "45.155.205.7";

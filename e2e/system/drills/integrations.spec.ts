@@ -34,7 +34,7 @@ const FIRST_SITE = 11;
 const ATTACK = `/?id=${encodeURIComponent("1' UNION SELECT password FROM users--")}`;
 /** A browser's headers. */
 const AS_BROWSER = ["-A", CHROME, "-H", "Accept: text/html", "-H", "Accept-Language: en-US"];
-/** What a visitor says of themselves must not count. */
+/** A visitor's own claims must not count. */
 const FORGED = { "X-Forwarded-For": "8.8.8.8", "X-Real-IP": "8.8.8.8" };
 const PAGE = `http://${HOST}/`;
 const UNTIL_UP = { timeout: 30_000 };

@@ -51,13 +51,13 @@ interface Ending {
   readonly installation: Installation;
   /** Before the load there was one call. */
   readonly loads: readonly Load[];
-  /** Those whose server was killed. */
+  /** The loads whose server was killed. */
   readonly hit: readonly Load[];
   readonly killedMs: number;
   readonly recoverySeconds: number;
 }
 
-/** What is missing is of the killed process's last second, and nothing is there twice. */
+/** Missing records are of the killed process's last second, and none is there twice. */
 async function expectLittleLost(ending: Ending): Promise<void> {
   const { installation, loads, hit, killedMs, recoverySeconds } = ending;
   await Promise.all(loads.map((each) => each.end()));
@@ -80,7 +80,7 @@ async function expectLittleLost(ending: Ending): Promise<void> {
   });
   expect(used).toBeGreaterThanOrEqual(atLeast);
   expect(records).toBeGreaterThanOrEqual(atLeast);
-  // What was in flight may have been counted, its answer lost.
+  // Calls in flight may have been counted, their answers lost.
   expect(used).toBeLessThanOrEqual(answered + unanswered);
   expect(records).toBeLessThanOrEqual(answered + unanswered);
   expect(recoverySeconds).toBeLessThan(BACK_WITHIN_SECONDS);

@@ -19,7 +19,7 @@ const testbed = openTestbed();
 
 const A_MINUTE_MS = 60_000;
 const ROUNDS = 15;
-/** Of both processes together. */
+/** Calls a second, both processes together. */
 const PER_SECOND = 600;
 const CONNECTIONS = 48;
 const POLL_MS = 4;
@@ -269,7 +269,7 @@ test("a link with 1,000 visits left takes 1,000 of 3,000 visitors at two process
         "Accept-Language": "en-US",
         "X-Forwarded-For": `73.9.${visit >> 8}.${visit & 255}`,
       };
-      // A rush may be told "not now": those visitors try again.
+      // A burst may get "not now": those visitors try again.
       const go = () => servers[visit % 2]?.send("/go/acme/limited", { headers });
       let answer = await go();
       while (answer?.status === 503) answer = await go();

@@ -9,10 +9,10 @@ import type { Installation } from "../support/installation";
 import { openTestbed } from "../support/testbed";
 import { openWorkspace } from "../support/workspaces";
 
-/* What this Gatehouse cannot read is refused with words, and is afterwards as it was. */
+/* Input that this Gatehouse cannot read is refused with a reason, and stays unchanged. */
 const testbed = openTestbed();
 
-/** Of every file below a folder, apart from the locks and the log of a start. */
+/** A digest of every file below a folder, apart from the locks and the log of a start. */
 function digestOf(folder: string): string {
   const hash = createHash("sha256");
   for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {

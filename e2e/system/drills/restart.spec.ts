@@ -14,7 +14,7 @@ const testbed = openTestbed();
 
 const CONNECTIONS = 12;
 const ROUNDS = 10;
-/** Of a new process's first statements, on a machine that stalls. */
+/** The most refused while a new process runs its first statements on a machine that stalls. */
 const MOST_COLD = ROUNDS * CONNECTIONS;
 const A_MINUTE_MS = 60_000;
 
@@ -74,7 +74,7 @@ test("SIGTERM under load answers and counts every call, and ends", async () => {
     answered += calls.answered(200);
     // A client whose connection was ended between two calls is refused a new one: nothing listens any more.
     const resets = calls.errors.filter((error) => !error.includes("ECONNREFUSED"));
-    // As above: a new process's first statement, on a machine that stalls. None once it is told to stop.
+    // As above: a new process's first statement, on a machine that stalls. None once it is asked to stop.
     const cold = calls.stretch(0, startMs).statuses[503] ?? 0;
     const refused = calls.sent - calls.answered(200) - calls.unanswered - cold;
     failedCold += cold;

@@ -85,7 +85,7 @@ async function goThrough({ installation, leave, count }: Stage): Promise<void> {
       `served again ${((servedMs - killedMs) / 1_000).toFixed(1)} s after kill -9`,
     ].join("; "),
   });
-  // Those in flight when the process was killed.
+  // Calls in flight when the process was killed.
   expect(unanswered).toBeLessThanOrEqual(CONNECTIONS * 2);
   expect(statuses).toEqual({ 200: good });
   // An answer that was lost with the process may have its record.

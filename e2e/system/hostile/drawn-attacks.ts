@@ -9,8 +9,8 @@ import type { Random } from "./random";
 import { ATTACKER, filledPath, type Stage } from "./stage";
 
 /*
- * Requests that nobody has thought of: policies drawn from the language of rules, visitors for them, and bodies
- * drawn from the schemas of the panel's and the management API's routes.
+ * Generated requests: policies drawn from the language of rules, visitors for them, and bodies drawn from the
+ * schemas of the panel's and the management API's routes.
  */
 
 const ACCOUNT_BODIES: readonly DrawnBody[] = (
@@ -94,14 +94,14 @@ function statusOfCut(error: unknown): number {
   throw error;
 }
 
-/** What every answer of the contract says: how long it took within the server. */
+/** The field of every answer of the contract: how long it took within the server. */
 const executed = z.object({ executionTime: z.string() });
 
 export const drawnAttacks: readonly Attack[] = [
   {
     finding: "draw",
     name: "visitors of drawn policies",
-    // What is more than the contract's megabyte is 431.
+    // More than the contract's megabyte is 431.
     expects: [200, 431],
     clients: 2,
     strike: async ({ port, attackerKey, drawn, slowest }, random) => {
@@ -149,7 +149,7 @@ export const drawnAttacks: readonly Attack[] = [
     pauseMs: 300,
     strike: (stage, random) => {
       const drawn = pickBody(stage, random);
-      // The door answers 413 and cuts off what is still being sent; `fetch` may tell of the cut alone.
+      // The door answers 413 and cuts off what is still being sent; `fetch` may report only the cut.
       return sendBody(stage, random, drawn, swollen(drawn.of(random), random)).catch(statusOfCut);
     },
   },

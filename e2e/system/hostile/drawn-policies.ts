@@ -18,7 +18,7 @@ const MAX_DEPTH = 4;
 const RULES = [1, 5, 20, MAX_EXPRESSION_RULES];
 /** Expressions that are drawn for each rule that is wanted: some are too long or too costly. */
 const TRIES = 4;
-/** Of a workspace's configurations, bytes. */
+/** The most that a workspace's configurations may take, bytes. */
 const MAX_DOCUMENT = 7 * 1024 * 1024;
 
 const WORDS = [
@@ -184,7 +184,7 @@ function drawnRules(random: Random): readonly { readonly name: string; readonly 
       when: drawn.when,
       action: random.pick(RULE_ACTIONS),
     };
-    // What only monitors lets the rules behind it run too.
+    // A rule that only monitors lets the rules behind it run too.
     if (!random.oneIn(4)) rule.action = "monitor";
     if (!costProblems([rule]).next().done) continue;
     us += drawn.us;

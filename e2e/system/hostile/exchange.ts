@@ -3,8 +3,8 @@ import { NO_ANSWER } from "./attack";
 
 const STATUS_LINE = /^HTTP\/1\.1 (\d{3})/;
 const LIMIT_MS = 30_000;
-/** So much of an answer is printed, characters. */
-const TOLD = 1_000;
+/** How much of an answer is printed, characters. */
+const PRINTED = 1_000;
 
 /**
  * Sends arbitrary bytes on their own connection and reads the status of the first final answer. An
@@ -30,7 +30,7 @@ export function exchange(
       const status = STATUS_LINE.exec(heard)?.[1];
       if (status === undefined) return;
       // The server's fault: the test's output says which.
-      if (status.startsWith("5") && !isAwaited) console.log(heard.slice(0, TOLD));
+      if (status.startsWith("5") && !isAwaited) console.log(heard.slice(0, PRINTED));
       end(Number(status));
     });
     socket.on("error", () => end(NO_ANSWER));

@@ -12,7 +12,7 @@ export class Slowest {
     this.#worstMs.set(name, Math.max(ms, this.#worstMs.get(name) ?? 0));
   }
 
-  /** Of how many policies, and the slowest of them as it was saved. */
+  /** How many policies were drawn, and the slowest of them as it was saved. */
   lines(): string[] {
     const [slowest] = [...this.#worstMs].sort(([, a], [, b]) => b - a);
     if (slowest === undefined) return [];

@@ -37,11 +37,11 @@ export interface Stage {
   /** The attacker's key, without a rate limit. */
   readonly attackerKey: string;
   readonly attacker: PanelSession;
-  /** Of the attacker, with every scope. */
+  /** The attacker's access token, with every scope. */
   readonly accessToken: string;
   /** Configurations of the attacker's. */
   readonly drawn: readonly DrawnConfiguration[];
-  /** Of the management API's operations. */
+  /** Bodies for the management API's operations. */
   readonly managedBodies: readonly DrawnBody[];
   /** Calls by drawn policy. */
   readonly slowest: Slowest;

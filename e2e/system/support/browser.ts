@@ -24,11 +24,11 @@ export function openPersonsBrowser(port: number): Promise<Browser | undefined> {
   ]);
 }
 
-/** What that browser sends: nothing says that a program drives it. */
+/** The device of that browser: nothing in its requests shows that a program drives it. */
 export const PERSON = devices["Desktop Chrome"];
 
 /**
- * What a signed-in person reads on a page once its scripts have run: its headings, joined.
+ * The text that a signed-in person reads on a page once its scripts have run: its headings, joined.
  *
  * @returns undefined where there is no browser
  */

@@ -93,7 +93,7 @@ export class Cluster {
  */
 export function signalPostgres(postmasterPid: number, signal: "STOP" | "CONT" | "KILL"): void {
   const children = () => execFileSync("pgrep", ["-P", String(postmasterPid)], { encoding: "utf8" });
-  const listed = signal === "STOP" ? null : children(); // a killed postmaster's are nobody's
+  const listed = signal === "STOP" ? null : children(); // A killed postmaster's children have no parent.
   send(postmasterPid, signal);
   for (const pid of (listed ?? children()).trim().split("\n")) send(Number(pid), signal);
 }

@@ -5,8 +5,8 @@ import { setTimeout as delay } from "node:timers/promises";
 
 /*
  * Many clients at once, in a process of their own, so that what they cost themselves is not measured:
- * `crowd-clients.mjs KIND PORT COUNT [PATH]`. It says "ready" when all are there, and ends when it is told `end`, or its
- * parent is gone, with what became of them.
+ * `crowd-clients.mjs KIND PORT COUNT [PATH]`. It says "ready" when all are there, and ends when it reads `end` or its
+ * parent is gone, reporting what became of them.
  *
  * - `idle`: connections that each ask once and then say nothing
  * - `new`: so many connections a second, each for one request

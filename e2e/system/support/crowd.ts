@@ -6,7 +6,7 @@ const FILE = fileURLToPath(new URL("crowd-clients.mjs", import.meta.url));
 
 export type CrowdKind = "idle" | "new" | "slow-readers" | "slow-headers" | "paths";
 
-/** What became of a crowd's connections and requests. */
+/** The fate of a crowd's connections and requests. */
 export interface CrowdFigures {
   readonly opened: number;
   readonly answered: number;

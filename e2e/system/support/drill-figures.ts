@@ -1,4 +1,4 @@
-/** What a drill has cost. A figure that means nothing for it is left out. */
+/** The cost of a drill. A figure that means nothing for it is left out. */
 export interface Figures {
   /** Answered calls that were not counted, or have no record. */
   readonly lost?: number;

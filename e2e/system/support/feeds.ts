@@ -77,7 +77,7 @@ export async function evidenceOf(server: Server, apikey: string, ip: string) {
 
 /**
  * Omits the server's own observations: a visitor whom a test looks up ten times has failed repeatedly, and
- * keeps that evidence when no list names them any more.
+ * keeps that evidence when it is on no list any more.
  * @param body of an answer with `detail`
  */
 export function evidenceIn(body: Readonly<Record<string, unknown>>): ListEvidence[] {

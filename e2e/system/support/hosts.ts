@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:
 import { randomBytes } from "node:crypto";
 import type { Testbed } from "./testbed";
 
-/** Why there can be no hosts here; undefined: there can. */
+/** Why there can be no hosts here; undefined when there can. */
 export function whyNoHosts(): string | undefined {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return "hosts need Linux and root";
   try {

@@ -12,7 +12,7 @@ export interface LoadOptions {
   readonly look?: (answer: Answer) => void;
 }
 
-/** What the calls of a stretch of time got. */
+/** The answers to the calls of a stretch of time. */
 export interface Stretch {
   /** Answers by status. */
   readonly statuses: Readonly<Record<number, number>>;

@@ -21,7 +21,7 @@ export interface Running {
 
 const RUN_BY = "unshare";
 
-/** Why this machine cannot run a program with another root folder and as another user; undefined: it can. */
+/** Why this machine cannot run a program with another root folder and as another user; undefined when it can. */
 export function whyNoRoot(): string | undefined {
   const { error, status } = spawnSync(RUN_BY, [
     "--root=/",

@@ -1,7 +1,7 @@
 import { type Answer, bodyOf, type Sending, send } from "./http";
 import type { Program } from "./program";
 
-/** Of every server that a test starts. */
+/** The metrics token of every server that a test starts. */
 export const METRICS_TOKEN = "a-token-for-the-metrics";
 
 /** A running server: `server.ts`, or Next.js alone. */

@@ -1,7 +1,7 @@
 import { until } from "@/test/state/until";
 import type { Installation } from "./installation";
 
-/** What the database has of all calls. */
+/** The database's totals of all calls. */
 export interface Totals {
   /** Credits, of all workspaces. */
   readonly used: number;

@@ -1,4 +1,4 @@
-/** What a channel asks to be sent: always a POST. */
+/** The request to send to a channel: always a POST. */
 export interface ChannelRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -69,7 +69,9 @@ export type ChannelSettingsInput = z.input<typeof channelSettingsSchema>;
 
 export type HttpChannel = Exclude<ChannelSettings, { kind: "mail" }>;
 
-/** What of them members may see: no token, and of a URL that is as good as a password its host only. */
+/**
+ * The part of the settings that members may see: no token, and only the host of a URL that is as good as a password.
+ */
 export function hintOf(channel: ChannelSettings): string {
   switch (channel.kind) {
     case "mail":

@@ -3,7 +3,7 @@ import { composeContent } from "../compose-content";
 import { buildRequest } from "./build-request";
 import type { HttpChannel } from "./channel-settings";
 
-/** What a visitor may call itself. */
+/** A name that a visitor may call itself. */
 const HOSTILE =
   "@everyone <!channel> <script>alert(1)</script> *b* [x](https://evil.example) `c` @boss\nX: 1\u202e\0";
 

@@ -3,12 +3,12 @@ import { headlineOf } from "../compose-content";
 import type { AlertContent } from "../content";
 import { type ChannelRequest, cut, oneLine, postJson } from "./channel-request";
 
-const COLOURS: Readonly<Record<Severity, number>> = {
+const COLORS: Readonly<Record<Severity, number>> = {
   info: 0x0f766e,
   warning: 0xb45309,
   critical: 0xb91c1c,
 };
-/** Of an embed's parts, in characters; all embeds of a message have 6,000. */
+/** The limits of an embed's parts, in characters; all embeds of a message share 6,000. */
 const MOST = { title: 256, description: 600, field: 150, content: 2_000 };
 
 /** Embeds. `allowed_mentions` keeps `@everyone` in visitors' words from calling anyone. */
@@ -25,7 +25,7 @@ export function discordRequest(
       description: cut(escapeDiscord(oneLine(text)), MOST.description),
       url: link,
       timestamp: at,
-      color: COLOURS[content.severity],
+      color: COLORS[content.severity],
       fields: details.map(({ name, value }) => ({
         name: cut(escapeDiscord(oneLine(name)), MOST.field),
         value: cut(escapeDiscord(oneLine(value)), MOST.field) || "–",

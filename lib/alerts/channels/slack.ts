@@ -7,7 +7,7 @@ import { type ChannelRequest, cut, oneLine, postJson } from "./channel-request";
  * anyone, and links have that form too. Formatting characters cannot be escaped; they are harmless.
  */
 
-/** Of a section's text. */
+/** The longest text of a section, in characters. */
 const MOST_TEXT = 3_000;
 const MOST_HEADER = 150;
 

@@ -8,7 +8,7 @@ import { type ChannelRequest, cut, oneLine, postJson } from "./channel-request";
  */
 
 const MOST = 1_000;
-const COLOURS = { info: "Good", warning: "Warning", critical: "Attention" } as const;
+const COLORS = { info: "Good", warning: "Warning", critical: "Attention" } as const;
 
 export function teamsRequest(
   { url }: { readonly url: string },
@@ -23,7 +23,7 @@ export function teamsRequest(
         ...block(headlineOf(content)),
         weight: "Bolder",
         size: "Medium",
-        color: COLOURS[content.severity],
+        color: COLORS[content.severity],
       },
       ...content.items.flatMap(blocksOf),
       ...(content.more === 0 ? [] : [block(content.moreText)]),

@@ -3,15 +3,15 @@ import { expectationOf, levelOf } from "./expectation";
 import { slotOf, sumOf, type TrafficSeen } from "./traffic-seen";
 
 /*
- * A drop: almost no calls for five minutes, where earlier weeks had many at this hour and the last hour had them
- * too. A holiday is no drop: its last hour was quiet as well.
+ * A drop: almost no calls for five minutes, where earlier weeks had many at this hour and the last hour had them too. A
+ * holiday is not a drop: its last hour was quiet as well.
  */
 
 const WINDOW_MS = 300_000;
-/** Of what the window should have. */
+/** The largest share of the expected calls that still counts as a drop. */
 const MOST_LEFT = 0.05;
 const LEAST_EXPECTED = 100;
-/** Of the ordinary level, in the last hour. */
+/** The ordinary level's least share that the last hour must have had. */
 const LEAST_LEVEL = 0.3;
 /** Above this share of what is expected, calls are back. */
 const BACK = 0.3;

@@ -8,7 +8,7 @@ export interface Episode {
   readonly kind: EpisodeKind;
   readonly measure: Measure;
   readonly beganAt: number;
-  /** What was expected when it began: later looks do not take it for ordinary. */
+  /** The expectation when it began: later looks do not take it for ordinary. */
   readonly expected: number;
   /** The highest count, of a drop the lowest. */
   readonly extreme: number;
@@ -18,7 +18,7 @@ export interface Episode {
 
 /** It is over after so long without. */
 export const QUIET_MS = 600_000;
-/** What lasts longer is how it is now. */
+/** An episode that lasts longer has become the ordinary level. */
 const LONGEST_MS = 86_400_000;
 
 export const isOver = ({ beganAt, lastSeenAt }: Episode, now: number): boolean =>

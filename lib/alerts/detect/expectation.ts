@@ -8,13 +8,16 @@ import {
   type TrafficSeen,
 } from "./traffic-seen";
 
-/** Of the same hour: with fewer, days are asked, and with too few of these nothing is expected. */
+/** Weeks that must have the same hour: with fewer, days are used, and with too few of those nothing is expected. */
 const LEAST_WEEKS = 2;
 const LEAST_DAYS = 3;
 /** Makes a median absolute deviation comparable to a standard deviation. */
 const MAD_SCALE = 1.4826;
-/** What counts of the hours before and after: enough that a step an hour early, as clocks change, is no spike. */
-const NEIGHBOUR_SHARE = 0.8;
+/**
+ * The share that counts from the hours before and after: enough that a step an hour early, as clocks change, is no
+ * spike.
+ */
+const NEIGHBOR_SHARE = 0.8;
 /** A burst that has come within the last hour is expected again. */
 const PEAK_SHARE = 0.6;
 
@@ -24,7 +27,7 @@ export interface Expectation {
   readonly most: number;
 }
 
-/** What earlier weeks, or days, make of this hour; null for a workspace that is too new. */
+/** This hour's figures as earlier weeks, or days, suggest them; null for a workspace that is too new. */
 export function expectationOf(
   { rhythm }: Pick<TrafficSeen, "rhythm">,
   measure: Measure,
@@ -35,7 +38,7 @@ export function expectationOf(
     const own = ranges[ranges.length >> 1]?.most ?? 0;
     return perMinute(
       Math.min(...ranges.map(({ least }) => least)),
-      Math.max(own, ...ranges.map(({ most }) => NEIGHBOUR_SHARE * most)),
+      Math.max(own, ...ranges.map(({ most }) => NEIGHBOR_SHARE * most)),
     );
   }
   if (!hasSamples(days, LEAST_DAYS)) return null;
@@ -43,7 +46,10 @@ export function expectationOf(
   return perMinute(Math.min(...values), Math.max(...values));
 }
 
-/** Calls a minute in the last hour, its last two minutes left out: what has just begun must not hide itself. */
+/**
+ * Calls a minute in the last hour, without its last two minutes, so that a rise that has just begun does not
+ * hide itself.
+ */
 export function levelOf(
   { lastHour, since }: TrafficSeen,
   measure: Measure,

@@ -3,11 +3,11 @@ import { CALLERS_ADDRESS } from "@/lib/engine/request-evidence";
 import { parseIp } from "@/lib/ip/parse";
 import { isReserved } from "@/lib/ip/reserved";
 
-/** What is wrong with how a site asks, as far as its last calls show. */
+/** A problem with how a site asks, as far as its last calls show. */
 export type Problem =
   /** The newest call was not judged. */
   | { readonly kind: "refused"; readonly code: string }
-  /** The newest visitor's address is no public one. */
+  /** The newest visitor's address is not public. */
   | { readonly kind: "private"; readonly ip: string }
   /** Different browsers, one address. */
   | { readonly kind: "oneAddress"; readonly ip: string }
@@ -19,7 +19,7 @@ export type Problem =
   /** Most calls are about styles, scripts, images and fonts, and each costs a credit. */
   | { readonly kind: "files" };
 
-/** What breaks an integration: a problem that lasts, or no call for a week. */
+/** Problems that break an integration: a problem that lasts, or no call for a week. */
 export const BREAKING = [
   "refused",
   "private",
@@ -32,7 +32,7 @@ export const BREAKING = [
   "silent",
 ] as const satisfies readonly (Problem["kind"] | "silent")[];
 
-/** What a site may do on purpose, such as one that is only there for its own network. */
+/** Problems that a site may have on purpose, such as one that is only there for its own network. */
 export const ACCEPTABLE: readonly Problem["kind"][] = ["private", "noHttps", "files"];
 
 export interface LastCall {
@@ -46,7 +46,7 @@ export interface LastCall {
   readonly evidence: readonly string[];
 }
 
-/** So many browsers share an address at home or at work now and then; more come through a proxy. */
+/** This many browsers share an address at home or at work now and then; more come through a proxy. */
 const BROWSERS = 4;
 /** From a machine of its own an owner tries a site now and then, and programs on it look whether it is up. */
 const OWN_SHARE = 0.25;
@@ -70,7 +70,7 @@ export function findProblems(calls: readonly LastCall[]): Problem[] {
   ].filter((problem) => problem !== null);
 }
 
-/** Fewer calls say nothing lasting. */
+/** Fewer calls prove nothing lasting. */
 const ENOUGH = 20;
 
 /** Problems that the last calls have all shown, not just the newest. @param calls of one key, newest first */

@@ -16,7 +16,7 @@ const FINDERS: Readonly<
   "traffic.drop": { find: findDrop, follow: followDrop },
 };
 
-/** What a look makes of a workspace: an episode that begins, goes on or ends; null: nothing unusual. */
+/** The finding about a workspace: an episode that begins, goes on or ends; null when nothing is unusual. */
 export interface Finding {
   readonly change: "begins" | "goes-on" | "ends";
   readonly episode: Episode;

@@ -19,11 +19,11 @@ const LEAST_MORE: Readonly<Record<Measure, number>> = { calls: 80, blocked: 50 }
 /** Whole slots of the window, in addition to the running one: 40 to 60 seconds. */
 const WHOLE_SLOTS = 2;
 
-/** Without a history only what is enormous and lasts is told: ten times the last hour, for three minutes. */
+/** Without history, only large, sustained increases are reported: ten times the last hour, for three minutes. */
 const NEW_RATIO = 10;
 const NEW_LEAST_A_MINUTE = 600;
 const NEW_MINUTES = 3;
-/** Of the last hour; a workspace that has just begun is told nothing. */
+/** Minutes of the last hour that a level needs; a workspace that has just begun gets no alert. */
 const NEW_LEVEL_MINUTES = 30;
 
 /** A spike of the workspace's calls, or of its blocked ones; null without one. */

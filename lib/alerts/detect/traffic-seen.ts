@@ -2,7 +2,7 @@ import { SLOT_MS } from "@/lib/services/traffic/write/traffic-tally";
 
 export const SLOTS_A_MINUTE = 60_000 / SLOT_MS;
 
-/** What is counted of calls; a spike of either is a spike. */
+/** The figures that are watched; a spike of either is a spike. */
 export const MEASURES = ["calls", "blocked"] as const;
 export type Measure = (typeof MEASURES)[number];
 
@@ -17,11 +17,11 @@ export interface Slot {
 /** Calls of a whole hour, by measure. */
 export type HourSample = Readonly<Record<Measure, number>>;
 
-/** What was counted around this hour, in earlier weeks and on the days before. */
+/** Counts around this hour, in earlier weeks and on the days before. */
 export interface Rhythm {
   /**
    * For the hour before this one, this one and the next: a sample for each of the last four weeks in which the
-   * workspace was there. The neighbours make it robust against steps, and against clocks being changed.
+   * workspace was there. The neighbors make it robust against steps, and against clocks being changed.
    */
   readonly weeks: readonly (readonly HourSample[])[];
   /** The same for each of the last seven days; left out where there are weeks enough. */
@@ -35,7 +35,7 @@ export interface TrafficSeen {
   readonly recent: readonly Slot[];
   /** The last hour without its last two minutes: sums, and the highest slot. */
   readonly lastHour: Readonly<Record<Measure, { readonly sum: number; readonly peak: number }>>;
-  /** The first slot of the last hour, epoch ms; null: there is none. */
+  /** The first slot of the last hour, epoch ms; null when there is none. */
   readonly since: number | null;
   readonly rhythm: Rhythm;
 }

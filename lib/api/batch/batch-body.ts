@@ -6,7 +6,7 @@ import { BATCH_ENDPOINTS, type BatchEndpoint } from "./batch-paths";
 export const MAX_BATCH_ITEMS = 100;
 export const MAX_BATCH_BYTES = 256 * 1024;
 
-/** An item as the query of its GET call; null: it is none. */
+/** An item as the query of its GET call; null when it is invalid. */
 export type BatchItem = Query | null;
 
 const bodySchema = z.object({ items: z.array(z.unknown()) });

@@ -13,7 +13,7 @@ export interface BatchEndpoint {
 
 const FOLDER = "/api/batch/";
 
-/** Those that look something up: a decision belongs to one visitor, who waits. In documentation order. */
+/** Endpoints that look something up: a decision belongs to one visitor, who waits. In documentation order. */
 export const BATCH_ENDPOINTS: readonly BatchEndpoint[] = [
   { endpoint: iplookup, subject: "ip" },
   { endpoint: emailValidation, subject: "email" },

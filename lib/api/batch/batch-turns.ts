@@ -11,7 +11,7 @@ export interface BatchLimits {
 }
 
 /**
- * Of one endpoint in one process. An item may wait 1.5 s for DNS: with 16 at once, e-mail batches hold at most
+ * Limits of one endpoint in one process. An item may wait 1.5 s for DNS: with 16 at once, e-mail batches hold at most
  * 48 of the resolver's queries, and calls find the others free. 256 batches hold at most 64 MB of bodies.
  */
 const LIMITS: BatchLimits = { atOnce: 16, atOnceOfOne: 8, batches: 256, batchesOfOne: 64 };
@@ -38,7 +38,7 @@ export interface BatchPlace {
  * The threat: fifty batches at once are 5,000 calls that no rate limit spreads, and decisions would wait for them.
  */
 export class BatchTurns {
-  /** Those with batches under way; who had a turn goes to the end. */
+  /** Owners with batches under way; the last to have had a turn is at the end. */
   readonly #owners = new Map<string, Owner>();
   #running = 0;
   #batches = 0;

@@ -214,7 +214,7 @@ describe("what refuses the whole batch", () => {
     const answer = await post("iplookup", key, body, closing).catch(
       (error: { code?: string }) => error,
     );
-    // Who goes on sending after the answer may find the connection closed.
+    // A client that goes on sending after the answer may find the connection closed.
     if (!("status" in answer)) return expect(answer.code).toMatch(/ECONNRESET|EPIPE/);
     expect(answer.status).toBe(status);
     expect(answer.headers["x-error-code"]).toBe(code);

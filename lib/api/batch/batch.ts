@@ -92,7 +92,7 @@ async function enter(
 ): Promise<Outcome<Entered> & { readonly rate: RateDecision }> {
   const { context, caller } = call;
   const place = typeof items === "string" ? null : context.batches.enter(endpoint.name, caller);
-  // A place that is missing is a rate exceeded; a body that cannot be read is told as itself.
+  // No free slot counts as rate-limited; an unreadable body has its own error.
   const isCrowded = typeof items !== "string" && place === null;
   const allowance = isCrowded ? crowded(rate) : rate;
   const prepared: PreparedCall<Entered> =

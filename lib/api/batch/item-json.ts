@@ -3,13 +3,12 @@ import { errorCodeOf, type Reply } from "../reply";
 export interface ItemAnswer {
   readonly requestId: string;
   readonly credits: number;
-  /** What the GET call would have been answered. */
+  /** The reply that the GET call would have had. */
   readonly reply: Reply;
 }
 
 /**
- * What the GET call tells, headers included, as one object.
- *
+ * The GET call's answer, headers included, as one object.
  * @param index of the item, where answers come in any order
  */
 export function itemJson({ requestId, credits, reply }: ItemAnswer, index?: number): string {

@@ -56,7 +56,7 @@ describe("a visitor whom a check challenges", () => {
     expect(headers["x-gatehouse-challenge"]).toBe(body.pageResponseContents);
   });
 
-  it("is told of by Blocker in a header, beside the bytes that it always had", async () => {
+  it("is announced by Blocker in a header, beside the bytes that it always had", async () => {
     const key = server.account({ document });
     const { body, headers } = await server.get("/api/blocker", { apikey: key, ip: IP, ua: CHROME });
     expect(body).toMatchObject({ blockAccess: 1, detectActivity: "BLOCK BY COUNTRY." });

@@ -97,7 +97,7 @@ it("a call passes on when it began, so that all its waits together are bounded",
   expect(began[0]).toBe(began[2]);
 });
 
-it("the error is recognised whichever bundle's class it is of", () => {
+it("the error is recognized whichever bundle's class it is of", () => {
   class OtherBundlesError extends Error {
     readonly isStateUnavailable = true;
   }

@@ -3,9 +3,9 @@ import { DOCUMENT, ENDPOINTS, expectCommonHeaders, openContract } from "@/test/c
 
 const server = await openContract();
 
-/** What differs between two answers to one request. */
+/** Headers that differ between two answers to one request. */
 const VARYING = ["date", "x-request-id", "x-credits-consumed", "ratelimit", "content-length"];
-/** What a decision that nobody paid for is told in: HEAD makes none. */
+/** Headers with the decision of an unpaid call: HEAD makes none. */
 const DECISION = ["x-gatehouse-decision", "x-gatehouse-unpaid"];
 
 const comparable = (headers: object) =>

@@ -8,14 +8,14 @@ import type { AccountOptions } from "@/test/contract-server";
 
 const server = await openContract();
 
-/** What can be wrong with a request, in the contract's order, each with what makes it so. */
+/** A fault of a request, in the contract's order, with a request that has it. */
 interface Fault {
   readonly code: string;
   readonly method?: string;
   /** Replaces the key parameter. */
   readonly apikey?: string;
   readonly account?: AccountOptions;
-  /** Of the key. */
+  /** The key's limits. */
   readonly limits?: Partial<StoredKeyLimits>;
   readonly isOverRate?: boolean;
   readonly hasBadParameter?: boolean;

@@ -87,7 +87,7 @@ describe("a privacy relay", () => {
     ["45.155.208.128", "Visitor"],
     ["45.155.208.127", "BLOCK BY PROXY/VPN/TOR."],
     ["45.155.208.5", "BLOCK BY PROXY/VPN/TOR."],
-  ])("on a VPN list is a relay, its neighbours are not: %s: %s", async (ip, expected) => {
+  ])("on a VPN list is a relay, its neighbors are not: %s: %s", async (ip, expected) => {
     expect(await activity({}, { ip, ua: CHROME })).toBe(expected);
   });
 });

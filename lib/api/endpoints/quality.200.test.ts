@@ -13,7 +13,7 @@ import { PROGRAMS, SCANNERS } from "@/test/intel/user-agents/programs";
 
 /*
  * The goals of `npm run bench quality` on the tables that the project contains, by what a new workspace's
- * policy does: whom a change of data turns away, or no longer finds.
+ * policy does: which visitors a change of data blocks, or no longer finds.
  */
 
 const BROWSER =
@@ -40,7 +40,7 @@ async function visit(asked: { readonly ua?: string; readonly url?: string }) {
 const isFinding = ({ outcome, evidence = [] }: Detail["checks"][number]) =>
   outcome === "match" || evidence.length > 0;
 
-/** Those of which it holds, in their order. */
+/** The texts for which it holds, in their order. */
 async function those(
   texts: readonly string[],
   holds: (text: string) => Promise<boolean>,

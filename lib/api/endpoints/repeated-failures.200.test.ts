@@ -8,7 +8,7 @@ const SQLMAP = "sqlmap/1.8.4#stable (https://sqlmap.org)";
 const JNDI = "\u0024{jndi:ldap://x.example/a}";
 const CURL = "curl/8.5.0";
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
-/** Of a mobile carrier, and of a privacy relay. */
+/** Addresses of a mobile carrier and of a privacy relay. */
 const CARRIER = "172.56.21.89";
 const RELAY = "45.155.208.130";
 
@@ -46,10 +46,10 @@ it("reports why", async () => {
 });
 
 it("keeps what the last attack was, and by which program", async () => {
-  const key = server.account({ document: documentOf(), workspaceId: "offence" });
+  const key = server.account({ document: documentOf(), workspaceId: "offense" });
   const visitor = { ip: "10.1.1.7", ua: "curl/8.5.0", url: "https://shop.example/.env" };
   await decide(server, "blocker", key, visitor);
-  expect(server.state.offences.get("offence 10.1.1.7")).toBe("/.env by curl/8.5.0");
+  expect(server.state.offenses.get("offense 10.1.1.7")).toBe("/.env by curl/8.5.0");
 });
 
 describe("what counts", () => {
@@ -163,8 +163,8 @@ describe("who counts as one visitor", () => {
   });
 });
 
-describe("neighbours at one address", () => {
-  /** What ten requests of one of them do to a person there. */
+describe("neighbors at one address", () => {
+  /** The outcome for a person after ten requests by one of them. */
   async function person(ip: string, ua: string, times = 10) {
     const key = server.account({ document: documentOf() });
     await repeat(times, () => decide(server, "blocker", key, { ip, ua }));

@@ -7,7 +7,7 @@ import { SCANNER_SESSIONS } from "@/test/intel/threat-url/scanner-sessions";
 const server = await openContract();
 server.state.failuresUntilRepeating = 10;
 
-/** Of a browser: what a session is judged by are its URLs alone. */
+/** A browser's user agent: a session is judged by its URLs alone. */
 const UA = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const SITES = ["any", "shop", "developer", "codeHost"] as const;
 

@@ -84,7 +84,7 @@ describe("the door of proxies", () => {
   });
 });
 
-describe("a policy that keeps data centres out, but lets ChatGPT's agent in when it proves itself", () => {
+describe("a policy that keeps data centers out, but lets ChatGPT's agent in when it proves itself", () => {
   const policy = {
     checks: { nonIsp: "block" },
     bots: { named: { "ChatGPT Agent": "allowVerified" } },

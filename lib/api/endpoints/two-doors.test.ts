@@ -5,7 +5,7 @@ import type { AccountOptions } from "@/test/contract-server";
 
 const server = await openContract();
 
-/** What belongs to the connection, or to one call alone. */
+/** Headers of the connection, or of one call alone. */
 const VARYING_HEADERS = ["connection", "content-length", "date", "keep-alive", "x-request-id"];
 const VARYING_TEXT =
   /"(executionTime|timeResponse|requestId|uniqueCode|ageSeconds)":("[^"]*"|\d+)/g;

@@ -18,7 +18,7 @@ function silentAddress(): string {
   return ip;
 }
 
-/** What the decision waited for, by its traffic record. */
+/** The DNS questions that the decision waited for, by its traffic record. */
 async function waitedFor(document: object, visitor: Record<string, string>): Promise<unknown> {
   const workspaceId = `waiting ${++next}`;
   const key = server.account({ document, workspaceId });

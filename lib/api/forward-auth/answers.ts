@@ -12,7 +12,7 @@ import { type Arrival, errorReply, type Reply } from "../reply";
 import type { Judged } from "./judged";
 import type { Options } from "./options";
 
-/** What the visitor gets instead of the page. */
+/** The visitor's answer instead of the page. */
 interface Refusal {
   readonly status: number;
   readonly location?: string;
@@ -43,7 +43,7 @@ interface Undecided {
   readonly options: Options;
   readonly arrival: Arrival;
   readonly clock: Clock;
-  /** Null: the key is not known. */
+  /** Null when the key is unknown. */
   readonly caller: CallerContext | null;
 }
 
@@ -170,12 +170,12 @@ function refuse(
 ): Reply {
   const { refusesWith403 } = options;
   const place = location === undefined ? [] : ["Location", location];
-  const told = refusesWith403 ? ["X-Gatehouse-Status", String(status)] : [];
+  const statusHeader = refusesWith403 ? ["X-Gatehouse-Status", String(status)] : [];
   const sent = refusesWith403 ? 403 : status;
   if (location !== undefined) {
-    return { status: sent, headers: [...headers, ...place, ...told], body: "" };
+    return { status: sent, headers: [...headers, ...place, ...statusHeader], body: "" };
   }
   const page = deniedPage(pageFor(call, call.caller, options), sent, call.requestId);
   // The page's own `Cache-Control` is the same.
-  return { ...page, headers: [...page.headers, ...headers.slice(0, -2), ...told] };
+  return { ...page, headers: [...page.headers, ...headers.slice(0, -2), ...statusHeader] };
 }

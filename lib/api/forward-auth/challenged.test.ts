@@ -9,7 +9,7 @@ const { server, ask } = await openForwardAuth();
 describe("a challenged visitor", () => {
   const query = "?confname=Challenge";
 
-  /** As a browser does it. @param kept its cookies; "": it refuses them */
+  /** As a browser does it. @param kept its cookies; "" when it refuses them */
   async function solve(location: unknown, kept = "gatehouse-rounds=1", signals: object = SIGNALS) {
     const ticket = new URLSearchParams(String(location).split("?")[1]).get("ticket") ?? "";
     const form = { ticket, proof: workFor(codeOf(ticket)), signals: JSON.stringify(signals) };
@@ -122,7 +122,7 @@ describe("a challenged visitor", () => {
     expect(last.text).toContain(String(headers["x-gatehouse-request-id"]));
   });
 
-  it("is told after a form that it was not sent", async () => {
+  it("learns that their form was not sent", async () => {
     const { status: code, headers } = await ask({
       query,
       headers: { "x-forwarded-method": "POST" },

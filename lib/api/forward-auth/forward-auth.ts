@@ -19,7 +19,7 @@ import type { Arrival, Reply } from "../reply";
 import { sentThroughProxy } from "../sent-request";
 import type { Trace } from "../trace";
 import { answerDecision, answerFailure } from "./answers";
-import type { Judged, Rule } from "./judged";
+import type { AppliedPolicy, Judged } from "./judged";
 import { type Options, readOptions } from "./options";
 import { type OriginalRequest, readOriginals } from "./original-request";
 import { proxied } from "./proxied";
@@ -88,15 +88,15 @@ function prepare(
   options: Options,
   ip: Ip | null,
 ): PreparedCall<Judged> {
-  const rule = ruleOf(caller, options);
-  if (rule === undefined) return { ok: false, error: "unknown_configuration" };
+  const applied = appliedPolicyOf(caller, options);
+  if (applied === undefined) return { ok: false, error: "unknown_configuration" };
   const originals = readOriginals(request, options);
   const [own, ...others] = originals;
   if (own === undefined) return { ok: false, error: "original_uri_missing" };
   if (ip === null) return { ok: false, error: "client_unknown" };
   const isFree = originals.every(isFile) && pageFiles.take(caller.workspaceId);
   const judgeAs = (call: Call, original: OriginalRequest) =>
-    judge(call, rule, visitorOf(request, rule, original, ip), isFree);
+    judge(call, applied, visitorOf(request, applied, original, ip), isFree);
   const run = (call: Call) =>
     others.reduce(
       (before, other) =>
@@ -110,7 +110,7 @@ function prepare(
 
 function visitorOf(
   request: ApiRequest,
-  rule: Rule,
+  applied: AppliedPolicy,
   original: OriginalRequest,
   ip: Ip,
 ): Pick<Judged, "original" | "visitor"> {
@@ -120,7 +120,7 @@ function visitorOf(
     url: original.url,
     method: original.method,
     pass: passInCookie(request.header("cookie") ?? null, PASS_NAME) ?? passInUrl(original.url),
-    ...textsFor(rule, request, original),
+    ...textsFor(applied, request, original),
     sent: sentThroughProxy(request, original),
   };
   return { original, visitor };
@@ -128,14 +128,14 @@ function visitorOf(
 
 function judge(
   call: Call,
-  rule: Rule,
+  applied: AppliedPolicy,
   asked: Pick<Judged, "original" | "visitor">,
   isFree: boolean,
 ): MaybePromise<Judged> {
-  return andThen(decide(call, rule.basis, asked.visitor), (decision) => {
+  return andThen(decide(call, applied.basis, asked.visitor), (decision) => {
     const { record, verdict } = decision;
     const isKept = !isFree || verdict.action !== "allow";
-    return { ...rule, ...asked, decision, ...(isKept && { record }) };
+    return { ...applied, ...asked, decision, ...(isKept && { record }) };
   });
 }
 
@@ -145,7 +145,10 @@ function stricter(first: Judged, other: Judged): Judged {
   return strictnessOf(other) > strictnessOf(first) ? other : first;
 }
 
-function ruleOf({ policies }: CallerContext, { configuration }: Options): Rule | undefined {
+function appliedPolicyOf(
+  { policies }: CallerContext,
+  { configuration }: Options,
+): AppliedPolicy | undefined {
   if (configuration === null) {
     return { basis: { kind: "blocker", policy: policies.blocker }, pageResponse: null };
   }
@@ -155,9 +158,9 @@ function ruleOf({ policies }: CallerContext, { configuration }: Options): Rule |
   return { basis: { kind: "blockerv2", policy, rule: name }, pageResponse };
 }
 
-/** `params` and `headers` of Blocker v2, where the configuration has rules on them. */
+/** `params` and `headers` of Blocker v2, where the configuration has field rules. */
 function textsFor(
-  { basis: { policy } }: Rule,
+  { basis: { policy } }: AppliedPolicy,
   request: ApiRequest,
   { url }: OriginalRequest,
 ): Pick<Visitor, "params" | "headers"> {
@@ -168,7 +171,7 @@ function textsFor(
   };
 }
 
-/** As long as servers take a header. Rules read less of it. */
+/** As long as servers take a header. Field rules read less of it. */
 const MAX_HEADER = 8_192;
 
 const bounded = (headers: Readonly<Record<string, string>>) =>
@@ -176,7 +179,7 @@ const bounded = (headers: Readonly<Record<string, string>>) =>
     Object.entries(headers).map(([name, value]) => [name, value.slice(0, MAX_HEADER)]),
   );
 
-/** Of several values the first counts. */
+/** The query's parameters; of several values, the first counts. */
 function queryOf(url: string): Readonly<Record<string, string>> {
   const mark = url.indexOf("?");
   const query = new URLSearchParams(mark === -1 ? "" : url.slice(mark));

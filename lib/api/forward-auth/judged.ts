@@ -3,14 +3,14 @@ import type { Basis, Decision, Visitor } from "../decision";
 import type { Observation } from "../ports";
 import type { OriginalRequest } from "./original-request";
 
-/** What is judged by, and what a blocked visitor gets. */
-export interface Rule {
+/** The policy that judges, and the response for a blocked visitor. */
+export interface AppliedPolicy {
   readonly basis: Basis;
   readonly pageResponse: PageResponse | null;
 }
 
 /** A decision about the request behind the call. */
-export interface Judged extends Rule {
+export interface Judged extends AppliedPolicy {
   readonly original: OriginalRequest;
   readonly visitor: Visitor;
   readonly decision: Decision;

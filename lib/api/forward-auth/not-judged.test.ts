@@ -47,8 +47,8 @@ describe("what cannot be judged", () => {
     ],
   ])("is 403, %s, which tells the owner and no visitor", async (reason, account) => {
     const headers = { "x-gatehouse-key": server.account(account) };
-    const told = await ask({ headers });
-    expect([told.status, told.headers["x-error-code"]]).toEqual([403, reason]);
+    const refused = await ask({ headers });
+    expect([refused.status, refused.headers["x-error-code"]]).toEqual([403, reason]);
     server.refusals.splice(0);
     const open = await ask({ headers, query: "?fail=open" });
     expect([open.status, open.text, decisionOf(open)]).toEqual([204, "", "error"]);

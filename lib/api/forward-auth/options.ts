@@ -8,22 +8,22 @@ export const URI_SOURCES = ["path", "x-forwarded-uri", "x-original-url", "x-orig
 
 export type UriSource = (typeof URI_SOURCES)[number];
 
-/** What the proxy's configuration asks for. */
+/** The options in the proxy's configuration. */
 export interface Options {
-  /** A configuration of Blocker v2; null: the Blocker policy. */
+  /** A configuration of Blocker v2; null for the Blocker policy. */
   readonly configuration: string | null;
   /** Refusals as 403, with the real status in a header: nginx knows no other. */
   readonly refusesWith403: boolean;
   /**
-   * What the visitor gets where there is no decision: the page (`open`) or 503 (`closed`). Null: the proxy reads the
+   * The visitor's answer where there is no decision: the page (`open`) or 503 (`closed`). Null when the proxy reads the
    * contract's error, and chooses itself.
    */
   readonly failure: "open" | "closed" | null;
-  /** Where this proxy puts the original URI; null: it does not say. */
+  /** Where this proxy puts the original URI; null when it does not say. */
   readonly original: UriSource | null;
   /** Where this proxy puts the visitor's address. */
   readonly client: ClientSource;
-  /** Which recipe asks, and its version: `nginx/2`. Null: an earlier one, or one of the owner's. */
+  /** Which recipe asks, and its version: `nginx/2`. Null for an earlier one, or one of the owner's. */
   readonly recipe: string | null;
 }
 

@@ -11,7 +11,7 @@ export interface OriginalRequest {
 
 /** As much of a URL as decisions read. A longer one could hide an attack or where it leads, and no server needs it. */
 const MAX_URL = 8_192;
-/** Two sources and two methods that contradict each other; more of them tell nothing new. */
+/** Two sources and two methods that contradict each other; more of them add nothing. */
 const MAX_READINGS = 4;
 const HOST = /^[A-Za-z0-9._-]{1,253}(?::\d{1,5})?$|^\[[0-9A-Fa-f:.]{2,45}\](?::\d{1,5})?$/;
 

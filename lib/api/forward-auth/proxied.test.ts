@@ -106,7 +106,7 @@ describe("whom a proxy with a key asks about", () => {
 describe("a site anywhere, without a setting of the installation", async () => {
   const { server, ask: send, askWith } = await openForwardAuth({ trustedProxies: [] });
 
-  it("is told about its own visitor, by the host and scheme that they see", async () => {
+  it("learns about its own visitor, by the host and scheme that they see", async () => {
     const answer = await send();
     expect(answer.status).toBe(204);
     expect(answer.headers["x-gatehouse-country"]).toBe("US");

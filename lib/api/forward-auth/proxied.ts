@@ -10,11 +10,11 @@ import { identify } from "../known-caller";
 import type { CallerContext } from "../ports";
 import { type Options, parseOptions, sentOptions } from "./options";
 
-/** A customer's proxy, and whom it asks about. */
+/** A customer's proxy, and the visitor it asks about. */
 export interface Proxied {
-  /** Null: unknown. */
+  /** Null when unknown. */
   readonly asker: Ip | null;
-  /** Null: the proxy does not say. */
+  /** Null when the proxy does not say. */
   readonly visitor: Ip | null;
 }
 
@@ -53,14 +53,16 @@ function isInNetworks(ip: Ip | null, limits: Limits): boolean {
 
 type Limits = NonNullable<CallerContext["key"]>["limits"] | undefined;
 
-/** The visitor of a request that a proxy passes on to us, such as one who solves a challenge. */
+/**
+ * The visitor of a request that a proxy passes on to us, such as a visitor who solves a challenge.
+ */
 export interface PassedOn {
-  /** As the connection and the installation's proxies prove it; null: unknown. */
+  /** As the connection and the installation's proxies prove it; null when unknown. */
   readonly ip: Ip | null;
   /** The visitor's connection was encrypted. */
   readonly isHttps: boolean;
-  /** What a customer's proxy says, for its own workspace alone; null: none has sent its key. */
-  readonly told: { readonly workspaceId: string; readonly ip: Ip | null } | null;
+  /** The claim of a customer's proxy, for its own workspace alone; null when none has sent its key. */
+  readonly fromProxy: { readonly workspaceId: string; readonly ip: Ip | null } | null;
 }
 
 /** @returns what is known without a key where that cannot be used, or looked up now */
@@ -71,7 +73,7 @@ export function passedOn(
   const way = request.way();
   const saysHttps = request.header("x-forwarded-proto") === "https";
   const isHttps = (way?.isProxied ?? false) && saysHttps;
-  const unproven = { ip: way?.client ?? null, isHttps, told: null };
+  const unproven = { ip: way?.client ?? null, isHttps, fromProxy: null };
   const key = request.header(KEY_HEADER);
   if (key === undefined) return unproven;
   const found = attempt(
@@ -83,7 +85,7 @@ export function passedOn(
     const { asker, visitor } = proxied(request, parseOptions(sentOptions(request)), caller);
     const limits = caller.key?.limits;
     if (limits?.networks && !isInNetworks(asker, limits)) return unproven;
-    const told = { workspaceId: caller.workspaceId, ip: visitor };
-    return { ...unproven, isHttps: saysHttps, told };
+    const fromProxy = { workspaceId: caller.workspaceId, ip: visitor };
+    return { ...unproven, isHttps: saysHttps, fromProxy };
   });
 }

@@ -8,7 +8,7 @@ import { TOKEN_SECONDS, type Token } from "./tokens";
 
 export const SITEVERIFY_PATH = "/api/siteverify";
 
-/** Those of Turnstile and reCAPTCHA, whose libraries know them. */
+/** The codes of Turnstile and reCAPTCHA, whose libraries know them. */
 type ErrorCode =
   | "missing-input-secret"
   | "invalid-input-secret"
@@ -50,7 +50,10 @@ export async function siteverify(
   }
 }
 
-/** A token of this site key, once. @param attempt may redeem it again; null: nobody may */
+/**
+ * Redeems a token of this site key, once.
+ * @param attempt may redeem it again; null when nothing may
+ */
 export async function redeem(
   { tokens, used, now }: Pick<WidgetContext, "tokens" | "used" | "now">,
   { id, workspaceId }: Pick<SiteKey, "id" | "workspaceId">,
@@ -58,7 +61,7 @@ export async function redeem(
   attempt: string | null,
 ): Promise<Token | ErrorCode> {
   const token = tokens.open(response);
-  // Another's token is told apart from a forged one by nobody.
+  // A caller cannot distinguish another site's token from a forged one.
   if (token === null || token.k !== id) return "invalid-input-response";
   if (!tokens.isFresh(token, now())) return "timeout-or-duplicate";
   const until = token.t + TOKEN_SECONDS * 1000;
@@ -69,11 +72,11 @@ export async function redeem(
 interface Sent {
   readonly secret: string;
   readonly response: string;
-  /** Hash of the idempotency key; null: none. */
+  /** Hash of the idempotency key; null for none. */
   readonly attempt: string | null;
 }
 
-/** A form, as their documentation shows it in both encodings, or JSON; null: neither. */
+/** A form, as their documentation shows it in both encodings, or JSON; null when it is neither. */
 async function parse(text: string, contentType: string): Promise<Sent | null> {
   const fields = await fieldsOf(text, contentType.toLowerCase()).catch(() => null);
   if (fields === null) return null;

@@ -7,7 +7,7 @@ const WIDGET_TICKET_MS = 15 * 60 * 1000;
 /** How long a token is good, in seconds: as Turnstile's. */
 export const TOKEN_SECONDS = 300;
 
-/** Of a customer, who gets them back: as Turnstile bounds them. */
+/** The customer's text, which is handed back, within Turnstile's bounds. */
 export const ACTION = /^[A-Za-z0-9_-]{0,32}$/;
 export const MAX_CDATA = 255;
 

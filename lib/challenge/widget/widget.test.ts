@@ -137,7 +137,7 @@ describe("the widget", () => {
     ]);
     const answer = await widget.start({
       ...{ method: "POST", path: "/.gatehouse/widget/start", search: "", ip: null, isHttps: false },
-      told: null,
+      fromProxy: null,
       header: (name) => headers.get(name) ?? null,
       body: async () => String(new URLSearchParams({ sitekey: SITE })),
     });

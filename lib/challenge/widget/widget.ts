@@ -15,7 +15,7 @@ import { ACTION, MAX_CDATA, TOKEN_SECONDS, type WidgetTicket } from "./tokens";
 /** For pages of any site: no cookie is read, and nothing in an answer is another's. */
 export const ANY_SITE: readonly string[] = ["Access-Control-Allow-Origin", "*"];
 
-/** What the script in a customer's page asks for: a challenge, and then a token for its solution. */
+/** Serves the script in a customer's page: a challenge, and then a token for its solution. */
 export class Widget {
   /** Challenges that have come back: each is judged once. */
   readonly #used = new BoundedCache<string, true>(100_000);
@@ -102,7 +102,7 @@ async function formOf({ body }: ChallengeRequest): Promise<URLSearchParams | nul
   return text === null ? null : new URLSearchParams(text);
 }
 
-/** The host of the page, which a browser tells and its scripts cannot change. */
+/** The host of the page, which the browser sends and scripts cannot change. */
 function hostOf({ header }: ChallengeRequest): string | null {
   const [, host] = /^https?:\/\/(.+)$/.exec(header("origin") ?? "") ?? [];
   return host === undefined ? null : hostNameOf(host);

@@ -15,30 +15,30 @@ const problemDetails = z.object({
   problems: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 
-interface Told {
+interface Problem {
   readonly message: string;
   /** With their paths, ready to print. */
   readonly problems: readonly string[];
 }
 
-/** What an answer that is not the one hoped for means to the operator. @param json undefined: none */
+/** The error for the operator behind an unexpected answer. @param json undefined for none */
 export function failureOf(response: Response, json: unknown): CommandError {
   const { status, headers } = response;
   if (status >= 300 && status < 400) return new CommandError(redirected(headers.get("location")));
-  const told = json === undefined ? null : tellingOf(json);
-  if (told === null) {
+  const problem = json === undefined ? null : problemOf(json);
+  if (problem === null) {
     const type = headers.get("content-type")?.split(";", 1)[0] ?? "nothing";
     const given = printable(type);
     return new CommandError(
       `The server answers ${status} with ${given}, not as Gatehouse does. Is --server right?`,
     );
   }
-  const lines = [`${BEGINNINGS[status] ?? `The server answers ${status}: `}${told.message}`];
+  const lines = [`${BEGINNINGS[status] ?? `The server answers ${status}: `}${problem.message}`];
   const scope = /\bscope="?([^",]+)/.exec(headers.get("www-authenticate") ?? "")?.[1];
   if (status === 403 && scope !== undefined) lines.push(`Missing scope: ${printable(scope)}`);
   const wait = headers.get("retry-after");
   if (wait !== null) lines.push(`Try again in ${printable(wait)} seconds.`);
-  return new CommandError([...lines, ...told.problems].join("\n"), status === 412 ? 3 : 1);
+  return new CommandError([...lines, ...problem.problems].join("\n"), status === 412 ? 3 : 1);
 }
 
 const BEGINNINGS: Readonly<Record<number, string>> = {
@@ -48,7 +48,7 @@ const BEGINNINGS: Readonly<Record<number, string>> = {
   422: "",
 };
 
-function tellingOf(json: unknown): Told | null {
+function problemOf(json: unknown): Problem | null {
   const panel = panelProblem.safeParse(json);
   if (panel.success) {
     const { message, fields } = panel.data.error;

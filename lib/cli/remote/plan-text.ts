@@ -7,15 +7,15 @@ const MAX_LINES = 100;
 const MAX_VALUE = 120;
 
 const SIGNS = { add: "+", change: "~", remove: "-" } as const;
-const COLOURS = { "+": 32, "~": 33, "-": 31, "!": 35 } as const;
-type Sign = keyof typeof COLOURS;
+const COLORS = { "+": 32, "~": 33, "-": 31, "!": 35 } as const;
+type Sign = keyof typeof COLORS;
 
 /**
  * A plan for people, a line per change, such as `~ blocker.checks.threatFeeds: block -> monitor`.
  *
  * @param isColoured for a terminal
  */
-export function planText(plan: PlannedDocument, isColoured: boolean): string {
+export function planText(plan: PlannedDocument, isColored: boolean): string {
   const { add, change, remove, parts, warnings, moreWarnings } = plan;
   const lines = [
     ...parts.flatMap(partLines),
@@ -28,7 +28,7 @@ export function planText(plan: PlannedDocument, isColoured: boolean): string {
     add + change + remove === 0
       ? "Nothing to do: the server has this document already."
       : `Plan: ${whole(add)} to add, ${whole(change)} to change, ${whole(remove)} to remove.`;
-  const text = lines.map(({ sign, text }) => (isColoured && sign ? coloured(sign, text) : text));
+  const text = lines.map(({ sign, text }) => (isColored && sign ? colored(sign, text) : text));
   return `${[...text, ...(lines.length > 0 ? [""] : []), total].join("\n")}\n`;
 }
 
@@ -77,4 +77,4 @@ function valueText(value: unknown): string {
 
 const whole = (count: number) => count.toLocaleString("en");
 
-const coloured = (sign: Sign, text: string) => `\u001b[${COLOURS[sign]}m${text}\u001b[0m`;
+const colored = (sign: Sign, text: string) => `\u001b[${COLORS[sign]}m${text}\u001b[0m`;

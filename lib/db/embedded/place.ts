@@ -18,7 +18,7 @@ import { postgresUser, type SystemUser } from "./system-user";
 /** Where root keeps a cluster and PostgreSQL's programs when its system user cannot reach them elsewhere. */
 const SYSTEM_DIR = "/var/lib/gatehouse";
 
-/** Of the programs in the npm package. */
+/** The PostgreSQL version of the programs in the npm package. */
 export const MAJOR_VERSION = "18";
 
 /** Names the folder of a cluster that is elsewhere. */

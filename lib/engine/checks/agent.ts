@@ -4,12 +4,12 @@ import type { Facts } from "../facts";
 import {
   actionOn,
   botOf,
+  type ClaimedBot,
   evidenceByPolicy,
   isLetIn,
   isSpoof,
   mayBeLetIn,
   namedEvidence,
-  type ToldBot,
 } from "./bot-policy";
 import { type Check, EVERYWHERE, type Finding, match, matchOf, notKnown, PASS } from "./check";
 import { listed } from "./listed";
@@ -33,7 +33,7 @@ export const spiderCrawler = {
 } as const satisfies Check;
 
 /** A bot that the policy says something of, by its name or category. */
-function judgeBot(others: CheckMode, facts: Facts, bot: ToldBot, action: BotAction): Finding {
+function judgeBot(others: CheckMode, facts: Facts, bot: ClaimedBot, action: BotAction): Finding {
   if (!isLettingIn(action)) {
     // A proven lie is not let off for what it claims to be.
     const mode = isSpoof(facts) ? strictestOf([action, others]) : action;
@@ -51,7 +51,7 @@ const listedBot = (facts: Facts): Finding =>
 
 const isHostile = (facts: Facts) => facts.isScanner || isImpostor(facts);
 
-/** What a match does by this mode; others count, so the check itself may be on. */
+/** The effect of a match in this mode; others count, so the check itself may be on. */
 function inMode(mode: CheckMode, finding: Finding): Finding {
   if (finding.outcome !== "match") return finding;
   return mode === "off" ? PASS : { ...finding, mode };
@@ -61,7 +61,7 @@ function inMode(mode: CheckMode, finding: Finding): Finding {
 export const ENGINE_CLAIM = "search-engine-claim";
 const UNCHECKED_CLAIM = "search-engine-unchecked";
 
-/** Says of a claimed search engine what has come of its proof: it may be one that the policy keeps out. */
+/** Adds the outcome of a claimed search engine's proof: it may be one that the policy keeps out. */
 function withProof(finding: Finding, { searchEngine, claimsSearchEngine }: Facts): Finding {
   if (finding.outcome !== "match" || !claimsSearchEngine) return finding;
   const evidence = finding.evidence.map((each) => {
@@ -102,7 +102,9 @@ export const headerConflicts = {
   run: (_policy, facts) => listed(facts.headerConflicts),
 } as const satisfies Check;
 
-/** Behind `spiderCrawler`: both tell a program by its user agent. Off by default: some people's gateways remove it. */
+/**
+ * Behind `spiderCrawler`: both recognize a program by its user agent. Off by default: some people's gateways remove it.
+ */
 export const missingAgent = {
   id: "missingAgent",
   label: "Missing user agent",

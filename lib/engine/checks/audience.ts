@@ -2,9 +2,9 @@ import type { CompiledCountryRule } from "../settings";
 import { ofLetInBot } from "./bot-policy";
 import { type Check, EVERYWHERE, match, PASS, skipped } from "./check";
 
-/* Checks on whom a site is for. What they match is no bot, so `isBot` stays 0. */
+/* Checks on a site's audience. Their matches are not bots, so `isBot` stays 0. */
 
-/** An unknown country is decided by the rule's `unknown` alone. */
+/** An unknown country is decided by the setting's `unknown` alone. */
 export const country = {
   id: "country",
   label: "Country",
@@ -18,11 +18,11 @@ export const country = {
   },
 } as const satisfies Check;
 
-/** The network is a data centre's or an organization's, not a residential or mobile one. */
+/** The network is a data center's or an organization's, not a residential or mobile one. */
 export const nonIsp = {
   id: "nonIsp",
   label: "Business and hosting networks",
-  explanation: "Networks of companies and data centres: also people at work, and some VPNs.",
+  explanation: "Networks of companies and data centers: also people at work, and some VPNs.",
   endpoints: EVERYWHERE,
   defaultMode: "off",
   isBot: 0,

@@ -17,7 +17,7 @@ const SEEN = known<readonly Evidence[]>([
   { source: "isbot", entry: "bot", kind: "aiTraining", name: "GPTBot" },
 ]);
 
-/** A visit of GPTBot from a data centre. */
+/** A visit of GPTBot from a data center. */
 const visitOf = (bot: Partial<BotFact> = {}, more: Partial<Omit<Facts, "ip">> = {}) =>
   visitor({ crawler: SEEN, bot: known({ ...GPT, ...bot }), userType: "hosting", ...more });
 

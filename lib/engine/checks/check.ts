@@ -13,9 +13,9 @@ export const EVERYWHERE = ["blocker", "blockerv2", "shorterlink"] as const;
 export interface Check {
   /** Its name in answers, records and policies. */
   readonly id: string;
-  /** What the panel calls it. */
+  /** Its name in the panel. */
   readonly label: string;
-  /** What it matches, for people. */
+  /** A description of its matches, for people. */
   readonly explanation: string;
   readonly endpoints: readonly EvaluateKind[];
   /** Its mode when a policy sets none. Absent: other settings switch it. */
@@ -31,7 +31,7 @@ export type Finding = Pass | Match | Skipped | Pending;
 
 export interface Pass {
   readonly outcome: "pass";
-  /** What it found, and lets in: a privacy relay, a program that the policy allows. */
+  /** Evidence that it found and lets in: a privacy relay, a program that the policy allows. */
   readonly evidence?: readonly Evidence[];
 }
 
@@ -46,27 +46,27 @@ export interface Match {
   readonly isHostile?: true;
   /** Too weak to decide: counts as monitored, whatever the mode. */
   readonly monitorsOnly?: true;
-  /** What the policy says of just these, when it differs from the check's mode. */
+  /** The policy's mode for just these, when it differs from the check's. */
   readonly mode?: Exclude<CheckMode, "off">;
   /** Whether this match lets the visitor in, when it differs from the check's own. */
   readonly allows?: boolean;
-  /** Id of the check as whose words this match is told, when it is not the check itself. */
+  /** Id of the check whose wording reports this match, when it is not the check itself. */
   readonly answer?: string;
-  /** What the website does with a visitor whom this match blocks, instead of the configuration's own. */
+  /** The website's response to a visitor whom this match blocks, instead of the configuration's own. */
   readonly pageResponse?: PageResponse;
 }
 
 export interface Skipped {
   readonly outcome: "skipped";
   readonly reason: string;
-  /** What failed, where there are several. */
+  /** The failures, where there are several. */
   readonly evidence?: readonly Evidence[];
 }
 
 export interface Pending {
   readonly outcome: "pending";
   readonly on: readonly DnsQuestion[];
-  /** What it finds without the answers; left out: nothing. */
+  /** The finding without the answers; by default nothing. */
   readonly otherwise?: Exclude<Finding, Pending>;
 }
 
@@ -82,7 +82,7 @@ export function match(evidence: readonly Evidence[]): Match {
     ? { outcome: "match", evidence, monitorsOnly: true }
     : { outcome: "match", evidence };
 }
-/** A match by what the request itself shows, if `isHostile` says so. */
+/** A match, by signs in the request itself if `isHostile`. */
 export const matchOf = (evidence: readonly Evidence[], isHostile: boolean): Match =>
   isHostile ? { ...match(evidence), isHostile } : match(evidence);
 export const skipped = (reason: string): Skipped => ({ outcome: "skipped", reason });

@@ -1,6 +1,6 @@
 import { type Check, matchOf, PASS } from "./check";
 
-/** Matches requests whose parameters break the customer's rules. */
+/** Matches requests whose parameters break the customer's field rules. */
 export const params = {
   id: "params",
   label: "Parameter rules",
@@ -14,7 +14,7 @@ export const params = {
   },
 } as const satisfies Check;
 
-/** Matches requests whose headers break the customer's rules. */
+/** Matches requests whose headers break the customer's field rules. */
 export const headers = {
   id: "headers",
   label: "Header rules",

@@ -162,7 +162,7 @@ describe("rules on a path that servers read in several ways", () => {
     "/x%2f..%2fadmin",
     "/x//../admin",
     "\\admin",
-    // What one kind of server serves from there, and no other.
+    // A path that only one kind of server serves from there.
     "/x\\y/../admin",
     "/admin/..;/public",
     "/admin/..",

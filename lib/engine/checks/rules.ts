@@ -1,20 +1,22 @@
-import type { CompiledRule } from "../expression/compiled-rule";
+import type { CompiledExpressionRule } from "../expression/compiled-rule";
 import { FactPending, RuleScope } from "../expression/rule-scope";
 import { messageOf, whyOf } from "../expression/why";
 import type { DnsQuestion } from "../fact";
 import type { Evidence, Facts } from "../facts";
 import { type Check, EVERYWHERE, type Finding, type Match, PASS, type Pending } from "./check";
 
-/** The source of evidence that a rule held, and that one failed while it ran. */
+/** The source of evidence that an expression rule held, and that one failed while it ran. */
 export const RULE = "rule";
 export const RULE_FAILED = "rule-failed";
-/** The source of evidence that servers may read the path in ways by which rules come to different outcomes. */
+/**
+ * The source of evidence that servers may read the path in ways by which expression rules come to different outcomes.
+ */
 export const PATH_READING = "path-reading";
 
-/** How a record tells that a rule held. */
+/** How a record shows that an expression rule held. */
 export const ruleText = (name: string): string => `rules:${RULE}:${name}`;
 
-/** The workspace's own rules, in their order. */
+/** The workspace's own expression rules, in their order. */
 export const rules = {
   id: "rules",
   label: "Your rules",
@@ -26,16 +28,16 @@ export const rules = {
     runRules(policy.rules, new RuleScope(facts, policy.lists, policy.ruleText)),
 } as const satisfies Check;
 
-/** What rules may wait for. */
+/** The DNS questions that expression rules may wait for. */
 const pendingOf = ({ hostname, bot }: Facts): readonly DnsQuestion[] =>
   [hostname, bot].flatMap((fact) => (fact.state === "pending" ? [fact.on] : []));
 
-/** What the rules come to where the path is read in one way. */
+/** The outcome of the expression rules where the path is read in one way. */
 interface Reading {
-  /** As rules see it. */
+  /** As expression rules see it. */
   readonly path: string;
   /** Rules that only monitor, and at the end the one that decides, if any does. */
-  readonly held: CompiledRule[];
+  readonly held: CompiledExpressionRule[];
   isDecided: boolean;
 }
 
@@ -45,7 +47,7 @@ interface Reading {
  * servers may read the path in several ways, the strictest outcome counts: a visitor who spells it oddly gains
  * nothing.
  */
-export function runRules(compiled: readonly CompiledRule[], scope: RuleScope): Finding {
+export function runRules(compiled: readonly CompiledExpressionRule[], scope: RuleScope): Finding {
   const readings = pathsFor(compiled, scope).map((path): Reading => {
     return { path, held: [], isDecided: false };
   });
@@ -53,7 +55,7 @@ export function runRules(compiled: readonly CompiledRule[], scope: RuleScope): F
   const failed = new Map<string, Evidence>();
   let waits = false;
   let open: readonly Reading[] = readings;
-  const run = (rule: CompiledRule, alike: readonly Reading[]) => {
+  const run = (rule: CompiledExpressionRule, alike: readonly Reading[]) => {
     scope.readPathAs(alike[0]?.path ?? "");
     const outcome = outcomeOf(rule, scope);
     if (outcome === false) return;
@@ -74,14 +76,14 @@ export function runRules(compiled: readonly CompiledRule[], scope: RuleScope): F
   return finding.outcome === "pass" ? pending : { ...pending, otherwise: finding };
 }
 
-function note(reading: Reading, rule: CompiledRule): void {
+function note(reading: Reading, rule: CompiledExpressionRule): void {
   reading.held.push(rule);
   reading.isDecided = rule.decides;
 }
 
-/** Without rules on paths the path does not matter, and is not read. */
+/** Without expression rules on paths the path does not matter, and is not read. */
 export function pathsFor(
-  compiled: readonly Pick<CompiledRule, "expression">[],
+  compiled: readonly Pick<CompiledExpressionRule, "expression">[],
   scope: RuleScope,
 ): readonly string[] {
   const isOn = (use: "readsPath" | "comparesEscapes") =>
@@ -125,10 +127,10 @@ function strictnessOf(finding: Judged): number {
   return finding.allows ? 0 : STRICTNESS[finding.mode ?? "block"];
 }
 
-/** Tells by which reading it was judged, and what was sent. */
+/** Adds by which reading it was judged, and what was sent. */
 function withReading(finding: Judged, { path }: Reading, { url }: RuleScope): Judged {
-  const told = { source: PATH_READING, entry: path, name: url.rawPath };
-  return { ...finding, evidence: [...(finding.evidence ?? []), told] };
+  const reading = { source: PATH_READING, entry: path, name: url.rawPath };
+  return { ...finding, evidence: [...(finding.evidence ?? []), reading] };
 }
 
 function findingOf({ path, held }: Reading, failed: readonly Evidence[], scope: RuleScope): Judged {
@@ -142,7 +144,10 @@ function findingOf({ path, held }: Reading, failed: readonly Evidence[], scope: 
 }
 
 /** Why it failed, where it did. */
-function outcomeOf({ expression }: CompiledRule, scope: RuleScope): boolean | FactPending | string {
+function outcomeOf(
+  { expression }: CompiledExpressionRule,
+  scope: RuleScope,
+): boolean | FactPending | string {
   try {
     return expression.holds(scope);
   } catch (error) {
@@ -152,27 +157,27 @@ function outcomeOf({ expression }: CompiledRule, scope: RuleScope): boolean | Fa
 }
 
 function matchOf(
-  held: readonly CompiledRule[],
-  last: CompiledRule,
+  held: readonly CompiledExpressionRule[],
+  last: CompiledExpressionRule,
   scope: RuleScope,
   failed: readonly Evidence[],
 ): Match {
-  const told = last.decides ? last : (held[0] ?? last);
-  const others = held.filter((rule) => rule !== told);
-  const evidence = [told, ...others].map((rule) => evidenceOf(rule, scope));
+  const shown = last.decides ? last : (held[0] ?? last);
+  const others = held.filter((rule) => rule !== shown);
+  const evidence = [shown, ...others].map((rule) => evidenceOf(rule, scope));
   return {
     outcome: "match",
     evidence: [...evidence, ...failed],
-    mode: told.mode,
-    allows: told.allows,
-    answer: told.answer,
-    botName: told.name,
+    mode: shown.mode,
+    allows: shown.allows,
+    answer: shown.answer,
+    botName: shown.name,
     entryIds: [...new Set(scope.entryIds)],
-    ...(told.pageResponse !== undefined && { pageResponse: told.pageResponse }),
+    ...(shown.pageResponse !== undefined && { pageResponse: shown.pageResponse }),
   };
 }
 
-const evidenceOf = ({ name, expression }: CompiledRule, scope: RuleScope): Evidence => ({
+const evidenceOf = ({ name, expression }: CompiledExpressionRule, scope: RuleScope): Evidence => ({
   source: RULE,
   entry: name,
   why: whyOf(expression.part, scope),

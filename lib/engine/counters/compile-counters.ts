@@ -2,25 +2,25 @@ import type { Counter } from "../document/counters-schema";
 import { canonicalPath } from "../path-readings";
 import { type CountUse, countKey } from "./counts";
 
-/** A counter that some rule of the policy reads. */
+/** A counter that some expression rule of the policy reads. */
 export interface CompiledCounter extends Pick<Counter, "by"> {
   /** Beginning of the paths that it counts. */
   readonly path: string;
   /** Whether it depends on the path of a request. */
   readonly readsPath: boolean;
-  /** What tells it from the policy's others: a counter that is defined anew begins anew. */
+  /** Identifies it among the policy's counters: a counter that is redefined begins at 0. */
   readonly text: string;
   /** Each once: what is counted is kept for these. */
   readonly windows: readonly CountedWindow[];
 }
 
 export interface CountedWindow {
-  /** What its count is called. */
+  /** The name of its count. */
   readonly key: string;
   readonly ms: number;
 }
 
-/** Only what is read is counted: a counter that no rule uses costs a request nothing. */
+/** Only what is read is counted: a counter that no expression rule uses costs a request nothing. */
 export function compileCounters(
   counters: readonly Counter[],
   uses: readonly CountUse[],

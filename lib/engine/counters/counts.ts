@@ -1,6 +1,6 @@
 /**
- * What is counted for a visitor, by counter and window, this request included: `{ "signin 10m": 21 }`. 0 for a
- * counter that does not count this visitor: no `user` was sent, the country is unknown …
+ * The counts for a visitor, by counter and window, this request included: `{ "signin 10m": 21 }`. 0 for a counter that
+ * does not count this visitor: no `user` was sent, the country is unknown …
  */
 export type Counts = Readonly<Record<string, number>>;
 
@@ -13,7 +13,7 @@ export interface CountUse {
   readonly windowMs: number;
 }
 
-/** What a count is called: `signin 10m`. */
+/** The name of a count: `signin 10m`. */
 export const countKey = (name: string, windowMs: number): string =>
   `${name} ${formatWindow(windowMs)}`;
 

@@ -9,7 +9,7 @@ import { parsePart } from "./problems";
 
 interface Fixture {
   readonly given: unknown;
-  /** Of `checks` only those that have not their default mode. */
+  /** The document's meaning; from `checks`, only those without their default mode. */
   readonly means?: unknown;
   /** `{checks}` is replaced by all their names. */
   readonly problems?: readonly string[];

@@ -13,7 +13,7 @@ import { unique } from "./unique";
 export const MAX_CONFIGURATIONS = 10_000;
 export const MAX_SMART_URLS = 100_000;
 
-/** Tags are no part of a link's own document: left out, those that a link has stay. */
+/** Tags are not part of a link's own document: without them, the link's tags stay. */
 export const taggedSmartUrlSchema = smartUrlSchema.extend({ tags: linkTagsSchema.optional() });
 
 const partsSchema = z.strictObject({

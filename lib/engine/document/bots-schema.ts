@@ -16,9 +16,9 @@ const categoriesShape = {
 
 export const MAX_NAMED_BOTS = 200;
 
-/** What check 12 does with bots: by category, and with single ones, which overrides their category. */
+/** The actions of check 12 for bots: by category, and with single ones, which overrides their category. */
 export const botsSchema = z.strictObject({
-  /** Left out: the mode of the check. */
+  /** Default: the mode of the check. */
   categories: z.strictObject(categoriesShape).prefault({}),
   /** By name in the directory, without regard to case. */
   named: z
@@ -34,7 +34,7 @@ export const botsSchema = z.strictObject({
 
 export type BotsPolicy = z.output<typeof botsSchema>;
 
-/** What kinds of programs were called before their categories were told apart. */
+/** Names of the kinds of programs before categories were distinguished. */
 const FORMER_KINDS = {
   preview: ["preview"],
   feedReader: ["feedReader"],

@@ -3,7 +3,7 @@ import { pageResponseSchema } from "./page-response-schema";
 import { botNamesSchema, policySchema } from "./policy-schema";
 import { notAllowed } from "./problems";
 import { ruleActionSchema } from "./rule-action";
-import { rulesSchema, storedRulesSchema } from "./rules-schema";
+import { fieldRulesSchema, storedFieldRulesSchema } from "./rules-schema";
 
 /** `confname` of Blocker v2. */
 export const CONFIGURATION_NAME = /^[A-Za-z0-9]{1,64}$/;
@@ -14,8 +14,8 @@ export const configurationSchema = z.strictObject({
     error: ({ input }) => notAllowed(input, "1 to 64 of A-Z, a-z, 0-9"),
   }),
   policy: policySchema.prefault({}),
-  params: rulesSchema.prefault({}),
-  headers: rulesSchema.prefault({}),
+  params: fieldRulesSchema.prefault({}),
+  headers: fieldRulesSchema.prefault({}),
   adBots: z
     .strictObject({
       enabled: z.boolean().default(false),
@@ -28,8 +28,8 @@ export const configurationSchema = z.strictObject({
 
 /** As stored. */
 export const storedConfigurationSchema = configurationSchema.extend({
-  params: storedRulesSchema.prefault({}),
-  headers: storedRulesSchema.prefault({}),
+  params: storedFieldRulesSchema.prefault({}),
+  headers: storedFieldRulesSchema.prefault({}),
 });
 
 export type Configuration = z.output<typeof configurationSchema>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { notAllowed, onceThere, shown } from "./problems";
 
-/** What requests may be counted by. */
+/** The things that requests may be counted by. */
 export const COUNTED_BY = ["network", "asn", "key", "country", "user", "path"] as const;
 export type CountedBy = (typeof COUNTED_BY)[number];
 

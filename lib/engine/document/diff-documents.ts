@@ -1,15 +1,15 @@
 /** One difference between two documents, by path (`policy.country.codes`). */
 export interface DocumentChange {
   readonly path: string;
-  /** Undefined: added. */
+  /** Undefined when added. */
   readonly before: unknown;
-  /** Undefined: removed. */
+  /** Undefined when removed. */
   readonly after: unknown;
 }
 
 /**
- * What changed between two JSON documents, in document order. Recurses into objects and lists of objects; a
- * list of plain values is one change.
+ * The changes between two JSON documents, in document order. Recurses into objects and lists of objects; a list of
+ * plain values is one change.
  */
 export function diffDocuments(before: unknown, after: unknown, path = ""): DocumentChange[] {
   if (isRecord(before) && isRecord(after)) {

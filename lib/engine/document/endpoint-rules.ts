@@ -4,7 +4,7 @@ import { CHECKS_BY_KIND } from "../checks/order";
 import { RULE_ACTIONS } from "./expression-rules-schema";
 import { notAllowed, onceThere } from "./problems";
 
-/** As much of a policy as says what its rules answer. */
+/** The part of a policy with the answers of its expression rules. */
 const answersSchema = z.object({
   rules: z.array(
     z.object({
@@ -18,7 +18,7 @@ const answersSchema = z.object({
 type Answers = z.output<typeof answersSchema>;
 
 /**
- * Refuses of a policy's rules what its endpoint has not: another endpoint's checks to answer as, and page
+ * Refuses what an endpoint lacks in a policy's expression rules: answers as another endpoint's checks, and page
  * responses outside of configurations. For `superRefine`.
  */
 export const forEndpoint = (kind: EvaluateKind) =>

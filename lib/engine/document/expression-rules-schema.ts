@@ -10,19 +10,19 @@ import { notAllowed, onceThere, shown } from "./problems";
 export const RULE_ACTIONS = ["allow", "monitor", "challenge", "block"] as const;
 export type RuleAction = (typeof RULE_ACTIONS)[number];
 
-/** Of one policy. */
+/** Per policy. */
 export const MAX_EXPRESSION_RULES = 100;
 
-/** Checks as whose words a rule may answer, by whether they let in. */
+/** The checks whose wording an expression rule may use, by whether they let in. */
 const ANSWERS = CHECKS.filter(({ id }) => id !== "rules");
 const ALLOWING: readonly CheckId[] = ANSWERS.filter(({ allows }) => allows).map(({ id }) => id);
 const BLOCKING: readonly CheckId[] = ANSWERS.filter(({ allows }) => !allows).map(({ id }) => id);
 
-/** The checks as whose words a rule of that action may answer. */
+/** The checks whose wording an expression rule of that action may use. */
 export const answersOf = (action: RuleAction): readonly CheckId[] =>
   action === "allow" ? ALLOWING : BLOCKING;
 
-/** As whose words it answers when it names none: the workspace's own lists. */
+/** The check whose wording it uses when it names none: that of the workspace's own lists. */
 export const defaultAnswer = (action: RuleAction): CheckId =>
   action === "allow" ? "ipWhitelist" : "ipBlacklist";
 
@@ -34,12 +34,12 @@ const expressionRuleSchema = z
     name: z.string().regex(NAME, {
       error: ({ input }) => notAllowed(input, "1 to 64 characters, none of the ends a space"),
     }),
-    /** A CEL expression that says whom the rule is about. */
+    /** A CEL expression for the visitors that the rule matches. */
     when: z.string(),
     action: z.enum(RULE_ACTIONS),
-    /** The check as whose words `detectActivity` tells a match. */
+    /** The check whose wording `detectActivity` reports a match with. */
     answer: z.enum(ANSWERS.map(({ id }) => id)).optional(),
-    /** What the website does with a visitor whom this rule blocks; configurations only. */
+    /** The website's response to a visitor whom this rule blocks; configurations only. */
     pageResponse: pageResponseSchema.optional(),
     enabled: z.boolean().default(true),
   })
@@ -52,7 +52,7 @@ const expressionRuleSchema = z
     onceThere(z.object({ action: z.enum(RULE_ACTIONS), answer: z.string() })),
   );
 
-/** Rules in their order: the first match that does not only monitor decides. */
+/** Expression rules in their order: the first match that does not only monitor decides. */
 export const expressionRulesSchema = z
   .array(expressionRuleSchema)
   .max(MAX_EXPRESSION_RULES)
@@ -69,7 +69,7 @@ export const expressionRulesSchema = z
 
 export type ExpressionRule = z.output<typeof expressionRuleSchema>;
 
-/** Problems by rule, all expressions of a policy together. */
+/** Problems by index of the rule, for all expressions of a policy together. */
 function* expressionProblems(rules: readonly unknown[]): Generator<[index: number, string]> {
   const budget = PatternBudget.forNew();
   let nodes = 0;
@@ -100,7 +100,7 @@ function* namesTwice(rules: readonly unknown[]): Generator<[index: number, strin
   }
 }
 
-/** Rules whose lists or counters are not there, with words for a document's problem. */
+/** Expression rules whose lists or counters do not exist, with words for a document's problem. */
 export function* missingNames(
   rules: readonly Pick<ExpressionRule, "when">[],
   names: ExpressionNames,

@@ -116,7 +116,7 @@ it("policies of before judge as they did, whatever they say and whoever comes", 
       fc.constantFrom("blocker", "blockerv2", "shorterlink"),
       ({ programs, ...rest }, each, endpoint) => {
         const facts = factsOf(each);
-        // Whom check 12 let in was to it what a browser is.
+        // To check 12, the programs it let in were what browsers are.
         const asThen = wasLetIn(programs.allow, each)
           ? { ...facts, crawler: known([]), bot: known(null) }
           : facts;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { notAllowed } from "./problems";
 
-/** Of one link. */
+/** Per link. */
 export const MAX_TAGS = 10;
 export const MAX_TAG_LENGTH = 30;
 

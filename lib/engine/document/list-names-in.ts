@@ -1,8 +1,8 @@
 import { readExpression } from "../expression/check-expression";
 
 /**
- * The names of the lists that a stored policy's rules ask for, each once. A rule that no longer compiles asks for none: it
- * is skipped.
+ * The names of the lists that a stored policy's expression rules use, each once. A rule that no longer compiles uses
+ * none: it is skipped.
  *
  * @param policy its JSON, also of an earlier version
  */

@@ -6,7 +6,7 @@ export const STAY_ON_PAGE = "Stay On Page";
 
 const PAGE_RESPONSE_TYPES = z.enum(["None", "RedirectURL", "HTTPStatusCode"]);
 
-/** What the website does with a blocked visitor. Status codes: 1xx are interim (RFC 9110, section 15). */
+/** The website's response to a blocked visitor. Status codes: 1xx are interim (RFC 9110, section 15). */
 export const pageResponseSchema = z
   .strictObject({
     type: PAGE_RESPONSE_TYPES,

@@ -43,7 +43,7 @@ export class PartCollector {
     this.#counts.change++;
   }
 
-  /** Null: nothing changes. */
+  /** Null when nothing changes. */
   result(): PartPlan | null {
     const { add, change, remove } = this.#counts;
     if (add + change + remove === 0) return null;

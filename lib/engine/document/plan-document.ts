@@ -68,7 +68,7 @@ export class DocumentPlanner {
     }
   }
 
-  /** What would be new in each list. */
+  /** The new values of each list. */
   added(): readonly AddedValues[] {
     return [...this.#wanted.values()].map(({ name, kind, entries }) => ({
       list: { name, kind },
@@ -150,7 +150,7 @@ interface WantedEntry {
 }
 
 interface WantedList extends ListHead {
-  /** Of its entries in the document. */
+  /** The path of its entries in the document. */
   readonly path: string;
   readonly entries: ReadonlyMap<string, WantedEntry>;
 }

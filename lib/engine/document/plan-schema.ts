@@ -23,11 +23,14 @@ const fieldSchema = z.object({
 
 const changeSchema = z.object({
   kind: z.enum(["add", "change", "remove"]),
-  /** An entry's value (of a named list after its name), a list's or configuration's name, a SmartURL's keyname; null: the blocker policy. */
+  /**
+   * An entry's value (of a named list after its name), a list's or configuration's name, a SmartURL's keyname; null for
+   * the blocker policy.
+   */
   name: z.string().nullable(),
-  /** In the document that has it: `smartUrls[2]`. Null: it is removed. */
+  /** In the document that has it: `smartUrls[2]`. Null when it is removed. */
   path: z.string().nullable(),
-  /** Of a change; empty otherwise. */
+  /** The fields of a change; empty otherwise. */
   fields: z.array(fieldSchema),
   /** How many fields more. */
   moreFields: count,
@@ -44,7 +47,7 @@ const partPlanSchema = z.object({
   changes: z.array(changeSchema),
 });
 
-/** What applying an account document would do. */
+/** The effects of applying an account document. */
 const documentPlanSchema = z.object({
   add: count,
   change: count,

@@ -88,21 +88,21 @@ const policyParts = z.strictObject({
   searchEngines: z
     .strictObject({ allow: z.boolean().default(true), names: botNamesSchema })
     .prefault({}),
-  /** Left out: visitors without JavaScript wait a few seconds and press a button, which is weaker. */
+  /** Default: visitors without JavaScript wait a few seconds and press a button, which is weaker. */
   challenge: z.strictObject({ withoutScript: z.enum(["wait", "refuse"]) }).optional(),
   counters: countersSchema,
   rules: expressionRulesSchema,
   bots: botsSchema.prefault({}),
   /** Paths that programs call, such as webhooks: no check on agent or network keeps anyone out there. */
   machinePaths: z.array(machinePath).max(50).optional(),
-  /** What stood in the place of `bots`. */
+  /** The predecessor of `bots`. */
   programs: programsSchema.optional(),
 });
 
 /** As it is read. */
 export const readPolicySchema = policyParts.omit({ programs: true });
 
-/** Whom to let in: the settings of Blocker, of a configuration, and of a SmartURL. */
+/** Which visitors to let in: the settings of Blocker, of a configuration, and of a SmartURL. */
 export const policySchema = policyParts
   .superRefine(
     ({ rules, counters }, context) => {
@@ -120,10 +120,10 @@ export const policySchema = policyParts
 
 export type Policy = z.output<typeof policySchema>;
 
-/** What a policy that says nothing means, and so what was saved before a setting existed. */
+/** The meaning of an empty policy, and of settings that are newer than a saved policy. */
 export const defaultPolicy: Policy = policySchema.parse({});
 
-/** What new workspaces, configurations and SmartURLs start with, written out. */
+/** The policy that new workspaces, configurations and SmartURLs start with, written out. */
 export const newWorkspacePolicy: Policy = policySchema.parse({
   // Many people use a VPN, and some Tor; hardly anyone comes through an open proxy.
   checks: { proxyVpnTor: { proxy: "block", vpn: "monitor", tor: "monitor" } },
@@ -138,7 +138,7 @@ export const newWorkspacePolicy: Policy = policySchema.parse({
       podcast: "allow",
       mail: "allow",
       monitor: "allow",
-      // What calls on the site's own behalf: payments, and who checks the ads that it is paid for.
+      // Calls on the site's own behalf: payments, and checks of the ads that it is paid for.
       webhook: "allowVerified",
       advertising: "allowVerified",
     },

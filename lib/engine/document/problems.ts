@@ -32,7 +32,9 @@ function problemsOf(json: unknown, issue: z.core.$ZodIssue): Problem[] {
   }));
 }
 
-/** Of a value that may have several forms and has the outline of one: what is wrong within that one. */
+/**
+ * The problem within the option whose outline the value has, for values that may have several forms.
+ */
 function insideOption(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union") return [];
   const option = issue.errors.find((issues) =>

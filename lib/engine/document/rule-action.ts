@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** What a match of a rule does that names its visitors, and has no mode; left out: block. */
+/** The effect of a match of a setting that has no mode of its own, such as rules on countries; default: block. */
 export const ruleActionSchema = z.enum(["challenge", "block"]).optional();

@@ -6,7 +6,7 @@ import { onceThere } from "./problems";
 const policySchema = z.object({ rules: z.array(z.object({ when: z.string() })) });
 const policiesSchema = z.array(z.object({ policy: policySchema }));
 
-/** As much of an account document as says which lists there are, and which its rules name. */
+/** The parts of an account document with its lists, and the lists that its expression rules name. */
 const documentSchema = z.object({
   lists: z.object({ named: z.array(z.object({ name: z.string() })) }),
   blocker: policySchema,
@@ -17,7 +17,7 @@ const documentSchema = z.object({
 type Document = z.output<typeof documentSchema>;
 type Rules = readonly Pick<ExpressionRule, "when">[];
 
-/** Refuses rules of an account document that name a list which it does not have. For `superRefine`. */
+/** Refuses expression rules that name a list which the account document does not have. For `superRefine`. */
 export const WITH_ITS_LISTS = [
   (document: Document, context: z.core.$RefinementCtx) => {
     const lists = new Set([...LIST_NAMES, ...document.lists.named.map(({ name }) => name)]);

@@ -16,8 +16,8 @@ export const RULE_OPS = [
 
 const MAX_RULES = 100;
 
-/** One rule on a parameter or header. `exists` and `absent` have no value; the others need one. */
-const ruleSchema = z
+/** A field rule: one condition on a parameter or header. `exists` and `absent` have no value; the others need one. */
+const fieldRuleSchema = z
   .strictObject({
     name: z.string().min(1).max(256),
     op: z.enum(RULE_OPS),
@@ -33,18 +33,18 @@ const ruleSchema = z
     onceThere(z.object({ op: z.enum(RULE_OPS), value: z.string().optional() })),
   );
 
-function valueProblem(op: Rule["op"], value: string | undefined): string | null {
+function valueProblem(op: FieldRule["op"], value: string | undefined): string | null {
   if (op === "exists" || op === "absent") {
     return value === undefined || value === "" ? null : notAllowed(value, `no value with "${op}"`);
   }
   return value === undefined ? `is missing; allowed: text, which "${op}" needs` : null;
 }
 
-/** Rules on the `params` or the `headers` of Blocker v2. */
-export const rulesSchema = rulesWithin(PatternBudget.forNew);
+/** The field rules on the `params` or the `headers` of Blocker v2. */
+export const fieldRulesSchema = rulesWithin(PatternBudget.forNew);
 
 /** As stored: larger patterns were once allowed. */
-export const storedRulesSchema = rulesWithin(PatternBudget.forStored);
+export const storedFieldRulesSchema = rulesWithin(PatternBudget.forStored);
 
 function rulesWithin(newBudget: () => PatternBudget) {
   return z.strictObject({
@@ -52,7 +52,7 @@ function rulesWithin(newBudget: () => PatternBudget) {
     action: ruleActionSchema,
     match: z.enum(["all", "any"]).default("all"),
     rules: z
-      .array(ruleSchema)
+      .array(fieldRuleSchema)
       .max(MAX_RULES)
       .default([])
       .superRefine(
@@ -70,8 +70,8 @@ function rulesWithin(newBudget: () => PatternBudget) {
   });
 }
 
-/** The pattern of a rule that may have other problems. */
+/** The pattern of a field rule that may have other problems. */
 const patternSchema = z.object({ op: z.literal("matches"), value: z.string() });
 
-export type Rule = { name: string; op: (typeof RULE_OPS)[number]; value?: string | undefined };
-export type Rules = z.output<typeof rulesSchema>;
+export type FieldRule = { name: string; op: (typeof RULE_OPS)[number]; value?: string | undefined };
+export type FieldRules = z.output<typeof fieldRulesSchema>;

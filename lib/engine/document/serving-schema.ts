@@ -46,11 +46,11 @@ const hoursSchema = z.strictObject({
 
 const querySchema = z.strictObject({
   name: z.string().min(1).max(100),
-  /** Null: any value, even an empty one. */
+  /** Null for any value, even an empty one. */
   value: z.string().max(500).nullable().default(null),
 });
 
-/** Another destination for visitors who meet all of the rule's conditions. */
+/** A destination rule: another destination for visitors who meet all of its conditions. */
 export const destinationRuleSchema = z
   .strictObject({
     countries: z.array(countryCodeSchema).max(500).default([]),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_EXPRESSION_RULES, RULE_ACTIONS } from "./expression-rules-schema";
 
-/** A rule as it is being written: what is wrong with its expression is a part of the trial's answer. */
+/** An expression rule as it is being written: what is wrong with its expression is a part of the trial's answer. */
 const triedRuleSchema = z.object({
   name: z.string().max(64),
   when: z.string().max(10_000),

@@ -3,17 +3,17 @@ import { PATH_READING, RULE, RULE_FAILED } from "../checks/rules";
 import { programWords } from "../program-evidence";
 import { LISTS } from "./lists";
 
-/** What the words need of a check's evidence. */
-interface Told {
+/** The parts of a check's evidence that the words need. */
+interface ShownEvidence {
   readonly source: string;
   readonly entry: string;
-  /** Of a feed's evidence. */
+  /** The category of a feed's evidence. */
   readonly category?: string | undefined;
-  /** Whose entry it is, such as "iCloud Private Relay"; the program's. */
+  /** The entry's owner, such as "iCloud Private Relay"; the program's. */
   readonly name?: string | undefined;
-  /** What the declared program does. */
+  /** The purpose of the declared program. */
   readonly kind?: BotCategory | undefined;
-  /** The parts of a rule that held. */
+  /** The parts of an expression rule that held. */
   readonly why?: readonly string[] | undefined;
   /** ISO 8601: of a feed's entry or data. */
   readonly dataDate?: string | undefined;
@@ -44,7 +44,7 @@ const SOURCES: Readonly<Record<string, Words>> = {
   "country-rule": (entry) =>
     entry === "NN" ? "Its country is unknown" : `In a country that you keep out: ${entry}`,
   "user-type": (entry) =>
-    entry === "hosting" ? "In a data centre's network" : "In an organization's network",
+    entry === "hosting" ? "In a data center's network" : "In an organization's network",
   "device-rule": (entry) => `A device that you keep out: ${entry}`,
   "repeated-failures": (entry) => entry,
   isbot: (entry) => `Its user agent has ${quoted(entry)}, as programs write it`,
@@ -80,17 +80,17 @@ const THREATS: Readonly<Record<string, (entry: string) => string>> = {
  * Evidence in a sentence for people, without a full stop: "On a list of Tor exits (tor-exits) as 192.0.2.1, as of
  * 22 Aug 2026". Escaping is the caller's: an entry may be what a visitor sent.
  */
-export function evidenceWords(told: Told): string {
-  const { source, entry, kind, name = null, why } = told;
+export function evidenceWords(evidence: ShownEvidence): string {
+  const { source, entry, kind, name = null, why } = evidence;
   if (source === RULE && why !== undefined) return `Your rule “${entry}” held: ${why.join(" && ")}`;
-  if (kind === undefined) return findingWords(told);
+  if (kind === undefined) return findingWords(evidence);
   const program = programWords({ kind, name });
   // A name is written as its owner writes it: curl.
   const start = name === null ? program.charAt(0).toUpperCase() + program.slice(1) : program;
-  return `${start}. ${findingWords(told)}`;
+  return `${start}. ${findingWords(evidence)}`;
 }
 
-function findingWords({ source, entry, category, name, dataDate }: Told): string {
+function findingWords({ source, entry, category, name, dataDate }: ShownEvidence): string {
   const words = SOURCES[source.split(":")[0] ?? source];
   if (words !== undefined) return words(entry, source);
   const list = LISTS[category ?? ""]?.(name) ?? "On a list";

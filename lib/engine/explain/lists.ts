@@ -1,4 +1,4 @@
-/** What it means to be on a feed, by its category. @param name whose entries the feed has, when it says */
+/** The meaning of being on a feed, by its category. @param name whose entries the feed has, when it says */
 type OnList = (name: string | undefined) => string;
 
 export const LISTS: Readonly<Record<string, OnList>> = {
@@ -13,7 +13,7 @@ export const LISTS: Readonly<Record<string, OnList>> = {
   "search-engine": (name = "a search engine") => `In the published ranges of ${name}`,
   "bot-ranges": (name = "the bot") => `In the published ranges of ${name}`,
   hosting: (name) =>
-    name === undefined ? "In a data centre's ranges" : `In ${name}'s own published ranges`,
+    name === undefined ? "In a data center's ranges" : `In ${name}'s own published ranges`,
   "user-agent": () => "Its user agent is on a list",
   "threat-url": () => "Its URL is on a list of attacks",
 };

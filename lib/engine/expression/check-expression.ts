@@ -7,7 +7,7 @@ import {
 import type { NamedUse } from "./inspect";
 import { ExpressionError, type ExpressionProblem, placed } from "./problems";
 
-/** What expressions may name; null: not known here, so any name is fine. */
+/** The names that expressions may use; null when unknown here, so any name is fine. */
 export interface ExpressionNames {
   readonly lists: ReadonlySet<string> | null;
   readonly counters: ReadonlySet<string> | null;

@@ -23,7 +23,7 @@ export interface CompiledExpression {
 }
 
 export interface ExpressionCost {
-  /** What it takes at worst, for all readings of a path together and without its patterns; microseconds. */
+  /** Its cost at worst, for all readings of a path together and without its patterns; microseconds. */
   readonly us: number;
   /** Characters of the longest text that it joins. */
   readonly joined: number;
@@ -72,7 +72,7 @@ export function compileExpression(
   return expression;
 }
 
-/** What is wrong with an expression is kept as well. */
+/** An expression's error is kept as well. */
 function orKept<T>(source: string, compile: () => T): T {
   try {
     return compile();
@@ -123,7 +123,7 @@ function compileChecked(ast: ASTNode): CompiledExpression {
   return { holds: part.test, part, uses, nodes, costAt };
 }
 
-/** What does not read the path comes to the same for each reading of it. */
+/** A test that does not read the path has the same outcome for each reading of it. */
 const onceFor =
   (test: Test): Test =>
   (scope) =>

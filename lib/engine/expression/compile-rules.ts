@@ -1,13 +1,13 @@
 import { defaultAnswer, type ExpressionRule } from "../document/expression-rules-schema";
 import { PatternBudget } from "../pattern-budget";
 import { compileExpression } from "./compile-expression";
-import type { CompiledRule, RuleReads } from "./compiled-rule";
+import type { CompiledExpressionRule, RuleReads } from "./compiled-rule";
 
 /** @throws ExpressionError on an expression that the schema would have refused */
 export function compileExpressionRules(
   rules: readonly ExpressionRule[],
   policyMode: "enforce" | "monitor",
-): readonly CompiledRule[] {
+): readonly CompiledExpressionRule[] {
   const budget = PatternBudget.forStored();
   return rules
     .filter(({ enabled }) => enabled)
@@ -23,16 +23,16 @@ export function compileExpressionRules(
 }
 
 /** Letting in is a block's strength with the other sign. */
-const modeOf = (action: ExpressionRule["action"]): CompiledRule["mode"] =>
+const modeOf = (action: ExpressionRule["action"]): CompiledExpressionRule["mode"] =>
   action === "allow" ? "block" : action;
 
 /**
- * Null: nothing, as without rules.
+ * Null for nothing, as without rules.
  *
- * @param configuration a configuration's own rules on parameters and headers
+ * @param configuration a configuration's field rules
  */
 export function readsOf(
-  rules: readonly CompiledRule[],
+  rules: readonly CompiledExpressionRule[],
   configuration: { readonly [Part in "params" | "headers"]: { readonly enabled: boolean } },
 ): RuleReads | null {
   const uses = rules.map(({ expression }) => expression.uses);

@@ -21,7 +21,7 @@ export function containing(part: string): (text: string) => boolean {
   };
 }
 
-/** Of each beginning of a text: how much of its end it begins with (Knuth, Morris and Pratt). */
+/** For each prefix of a text: the length of its longest border (Knuth, Morris and Pratt). */
 function bordersOf(part: string): Uint16Array {
   const borders = new Uint16Array(part.length);
   let length = 0;

@@ -4,15 +4,15 @@ import { pathOf } from "./paths";
 import { RULE_FACTS } from "./rule-facts";
 
 /*
- * What an expression takes at worst: how often its parts run, and how much text they go through. Facts that are
- * maps have at most 100 entries; other lists are made by the expression itself. Times are measured by
- * `npm run bench -- rules`, which fails when an estimate is too low.
+ * The cost of an expression at worst: how often its parts run, and how much text they go through. Facts that are maps
+ * have at most 100 entries; other lists are made by the expression itself. Times are measured by `npm run bench --
+ * rules`, which fails when an estimate is too low.
  */
 
 /** Characters that an expression sees of a text at most. */
 export interface TextBounds {
   readonly text: number;
-  /** Of `url.path`. */
+  /** The cost of `url.path`. */
   readonly path: number;
 }
 
@@ -25,7 +25,7 @@ const TIMES = {
   libraryError: 25_000,
   ownError: 3_000,
   entry: 200,
-  /** Of each character. */
+  /** For each character. */
   compared: 0.8,
   joined: 1.5,
   lowered: 15,
@@ -33,7 +33,7 @@ const TIMES = {
   loweredBefore: 1,
   counted: 12,
   searched: 14,
-  /** Of each character and each of what is searched for, up to `searchedAtMost` a character. */
+  /** For each character and each of what is searched for, up to `searchedAtMost` a character. */
   searchedFor: 0.3,
   searchedAtMost: 50,
   timeZone: 10_000,
@@ -41,7 +41,7 @@ const TIMES = {
 } as const;
 
 const MAX_ENTRIES = 100;
-/** Of all entries of a map together. */
+/** All entries of a map together, in characters. */
 const MAX_MAP_TEXT = 65_536;
 const LOOPS: ReadonlySet<string> = new Set(["all", "exists", "exists_one"]);
 
@@ -51,11 +51,11 @@ const SHORT: ReadonlySet<string> = new Set([
 ]);
 const SHORT_TEXT = 64;
 
-/** What a node gives. */
+/** The size of a node's value. */
 interface Size {
   /** Characters of the text, or of the longest in it. */
   readonly text: number;
-  /** Of the list or map, and of the largest in it. */
+  /** Entries of the list or map, and of the largest list or map in it. */
   readonly entries: number;
   readonly inner: number;
 }
@@ -75,9 +75,9 @@ const NO_VARIABLES: Variables = new Map();
 const NOTHING: Size = { text: 0, entries: 0, inner: 0 };
 
 /**
- * What a test takes at worst.
+ * The cost of a test at worst.
  *
- * @param isOwn it is compiled to functions of ours, else the library runs it
+ * @param isOwn whether it is compiled to functions of ours; otherwise the library runs it
  */
 export function costOf(
   node: ASTNode,
@@ -105,7 +105,7 @@ class Estimator {
     return { ...size, ns, joined };
   }
 
-  /** Null: no fact, and no variable of a loop. */
+  /** Null when it is neither a fact nor a variable of a loop. */
   #fact(node: ASTNode, variables: Variables): Size | null {
     const name = pathOf(node);
     if (name === null) return null;
@@ -134,7 +134,7 @@ class Estimator {
     return { ...NOTHING, ns, joined: Math.max(list.joined, test.joined) };
   }
 
-  /** What a node does beside running. */
+  /** The work of a node beside running. */
   #work(node: ASTNode, parts: readonly Estimate[]): number {
     const [first = NOTHING, second = NOTHING] = parts;
     switch (node.op) {

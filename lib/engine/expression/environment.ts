@@ -15,7 +15,7 @@ import type { RuleScope } from "./rule-scope";
  * does not.
  */
 
-/** Of one expression; deeper or longer is refused. */
+/** The limits of one expression; deeper or longer ones are refused. */
 const LIMITS = {
   maxAstNodes: 500,
   maxDepth: 60,
@@ -27,7 +27,7 @@ const LIMITS = {
 /** The variable by which our own functions find their visitor. */
 const SCOPE = "$scope";
 
-/** What the library reads variables from, for a visitor. */
+/** The library reads a visitor's variables from here. */
 class Variables {
   readonly [SCOPE]: RuleScope;
 
@@ -98,7 +98,7 @@ function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-/** What the library hands to a function whose arguments it leaves alone. */
+/** The arguments of a function that the library leaves unevaluated. */
 interface Macro {
   readonly ast: ASTNode;
   readonly args: readonly ASTNode[];
@@ -133,7 +133,7 @@ function registerCall(env: Environment, name: HostFunction): void {
   }
 }
 
-/** A function without arguments is told nothing of its visitor: only `leaves.ts` can run it. */
+/** The library passes no context to zero-argument functions, so `leaves.ts` must run them. */
 function notHere(): never {
   throw new Error("cannot be called here");
 }

@@ -13,7 +13,7 @@ export interface NamedUse {
   readonly end: number;
 }
 
-/** What an expression needs beyond the visitor's own facts. */
+/** The data that an expression needs beyond the visitor's own facts. */
 export interface Uses {
   readonly lists: readonly NamedUse[];
   readonly counters: readonly (NamedUse & CountUse)[];

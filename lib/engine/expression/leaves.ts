@@ -17,7 +17,7 @@ export type Test = Read<boolean>;
 /** Nodes that are run here, and so not by the library. */
 export type Native = Set<ASTNode>;
 
-/** Null: the library runs it. @throws ExpressionError for an argument that cannot be */
+/** Null when the library runs it. @throws ExpressionError for an argument that cannot be */
 export function compileLeaf(node: ASTNode, native: Native): Test | null {
   switch (node.op) {
     case "value":
@@ -85,7 +85,7 @@ function membership([each, all]: Operands, native: Native): Test | null {
   return (scope) => set.has(key(scope));
 }
 
-/** Text or a number that can be told exactly. */
+/** Text, or a number with an exact value. */
 function literalOf(node: ASTNode): string | number | null {
   if (node.op !== "value") return null;
   if (typeof node.args === "string") return node.args;

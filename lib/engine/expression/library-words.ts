@@ -7,7 +7,7 @@ type LibraryError = ParseError | WrongType | EvaluationError;
 const isLibraryError = (error: unknown): error is LibraryError =>
   error instanceof ParseError || error instanceof WrongType || error instanceof EvaluationError;
 
-/** A problem that the library found, in our words; null: the error is not its own. */
+/** A problem that the library found, in our words; null when the error is not the library's. */
 export function libraryProblem(source: string, error: unknown): ExpressionError | null {
   if (error instanceof ExpressionError) return error;
   if (!isLibraryError(error)) return null;

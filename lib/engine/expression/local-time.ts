@@ -20,7 +20,7 @@ export const utcTime: ReadTime = (now) => {
   return { hour: hours - days * DAY_HOURS, weekday: ((((days + EPOCH_DAY) % 7) + 7) % 7) + 1 };
 };
 
-/** Loads the time zone's data once, here. Null: there is no such time zone. */
+/** Loads the time zone's data once, here. Null when there is no such time zone. */
 export function timeIn(timeZone: string): ReadTime | null {
   const format = formatOf(timeZone);
   if (format === null) return null;

@@ -2,7 +2,7 @@ import { type ASTNode, serialize } from "@marcbachmann/cel-js";
 import type { Test } from "./leaves";
 import { FactPending, type RuleScope } from "./rule-scope";
 
-/** An expression by its logic: what it consists of, so that one can tell which part held. */
+/** An expression by its logic: its parts, so that the part that held can be found. */
 export type Part = Leaf | Both | Not | Choice;
 
 export interface Leaf {
@@ -78,14 +78,19 @@ function both(left: Test, right: Test, decisive: boolean): Test {
     try {
       isLeft = left(scope);
     } catch (error) {
-      return despite(error, right, scope, decisive);
+      return decideAfterError(error, right, scope, decisive);
     }
     return isLeft === decisive ? decisive : right(scope);
   };
 }
 
-/** What waits goes before what fails: it may still decide. */
-function despite(error: unknown, right: Test, scope: RuleScope, decisive: boolean): boolean {
+/** A pending side takes precedence over a failed one: it may still decide. */
+function decideAfterError(
+  error: unknown,
+  right: Test,
+  scope: RuleScope,
+  decisive: boolean,
+): boolean {
   let isRight: boolean;
   try {
     isRight = right(scope);

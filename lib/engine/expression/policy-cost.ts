@@ -3,8 +3,8 @@ import type { CompiledExpression } from "./compile-expression";
 import { MAX_TEXT } from "./texts";
 
 /*
- * What the rules of one policy may take of a decision at worst, by the estimates of `cost.ts`. Patterns are bounded
- * by `PatternBudget` besides.
+ * The most that the expression rules of one policy may take of a decision, by the estimates of `cost.ts`. Patterns are
+ * bounded by `PatternBudget` besides.
  */
 
 /** Microseconds, of all rules of a policy together and of one. */
@@ -37,7 +37,9 @@ function isWithin(rules: readonly Pick<CompiledExpression, "costAt">[], maxText:
   return true;
 }
 
-/** What costs too much, for rules that are to be saved or tried. Expressions that do not compile are left out. */
+/**
+ * Problems of cost, for expression rules that are to be saved or tried. Expressions that do not compile are left out.
+ */
 export function* costProblems(
   rules: readonly { readonly name: string; readonly when: string }[],
 ): Generator<{ readonly index: number; readonly message: string }> {

@@ -1,4 +1,4 @@
-/** What is wrong with an expression, and where. */
+/** A problem of an expression, and its place. */
 export interface ExpressionProblem {
   /** From 1. */
   readonly line: number;

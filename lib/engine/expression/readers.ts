@@ -6,7 +6,7 @@ import { knownValue, type RuleScope, type TextMap } from "./rule-scope";
 
 type ReadText = (scope: RuleScope) => string;
 
-/** What others choose the length of is cut here, once for whatever an expression does with it. */
+/** Texts whose length others choose are truncated here, once for whatever an expression does with them. */
 const cut =
   (read: ReadText): ReadText =>
   (scope) => {

@@ -10,7 +10,10 @@ const textsSchema = z.record(z.string(), z.union([z.string(), z.array(z.never())
 
 export type RecordedTexts = z.output<typeof textsSchema>;
 
-/** What a record keeps so that its visitor can be judged again by rules: only what a rule of the policy reads. */
+/**
+ * The part of a call that a record keeps so that its visitor can be judged again by rules: only what a rule of the
+ * policy reads.
+ */
 export const recordedRequestSchema = z.object({
   params: textsSchema.optional(),
   /** By names in lower case. */
@@ -38,7 +41,7 @@ const SECRET: ReadonlySet<string> = new Set([
   "x-api-key",
 ]);
 
-/** What a record keeps of a call for a policy that reads this. */
+/** The part of a call that a record keeps for a policy that reads this. */
 export function recordRequest(
   reads: RuleReads,
   { params, headers, method, counts }: Pick<Facts, "params" | "headers" | "method" | "counts">,

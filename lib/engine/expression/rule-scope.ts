@@ -25,7 +25,7 @@ export type TextMap = ReadonlyMap<string, string>;
 
 const NOTHING: TextMap = new Map();
 
-/** What expressions read of one visitor: each part is looked up when the first expression asks for it. */
+/** One visitor as expressions read it: each part is looked up when the first expression asks for it. */
 export class RuleScope {
   #url: UrlParts | undefined;
   #path: string | undefined;
@@ -57,10 +57,12 @@ export class RuleScope {
     this.#path = path;
   }
 
-  /** Outcomes of tests that do not read the path, while several readings of it are tried; null: one only. */
+  /**
+   * Outcomes of tests that do not read the path, while several readings of it are tried; null for one only.
+   */
   remembered: Map<(scope: RuleScope) => boolean, Remembered> | null = null;
 
-  /** What the test comes to; it runs once for all readings. @throws what it threw */
+  /** The test's outcome; it runs once for all readings. @throws what it threw */
   remember(test: (scope: RuleScope) => boolean): boolean {
     let known = this.remembered?.get(test);
     if (known === undefined) {
@@ -105,7 +107,7 @@ export class RuleScope {
     if (list === undefined) throw new Error(`there is no list “${name}”`);
     const found = list.match(this.facts);
     if (found === null) {
-      // Not covered as far as is known: its host name may still tell otherwise.
+      // Not covered as far as is known: its host name may still show otherwise.
       if (list.needsHostname) knownValue(this.facts.hostname);
       return false;
     }
@@ -135,7 +137,7 @@ export function knownValue<T>(fact: Fact<T>): T {
   throw new Error(fact.reason);
 }
 
-/** Nothing for what cannot be read: checks `params` and `headers` say so. */
+/** Empty when the text cannot be read: checks `params` and `headers` say so. */
 function textsOf(json: string | undefined, ignoreCase: boolean, maxText: number): TextMap {
   if (json === undefined) return NOTHING;
   const read = readFields(json, ignoreCase);

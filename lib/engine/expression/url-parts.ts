@@ -2,7 +2,7 @@ import { cutText } from "../cut-text";
 import { readPath } from "../path-readings";
 import { urlHost } from "../url-path";
 
-/** What rules read of a URL, absolute or from `/` on. Texts are empty where there is none. */
+/** The parts of a URL that expression rules read, absolute or from `/` on. Texts are empty where there is none. */
 export interface UrlParts {
   readonly host: string;
   /** The ways in which servers may read the path, the canonical first; each once. */
@@ -11,7 +11,7 @@ export interface UrlParts {
   readonly rawPath: string;
   /** Servers may take the path for different ones, or rules do not see all of it. */
   readonly isAmbiguous: boolean;
-  /** Of parameters with one name the first counts. */
+  /** The parameters; where several have one name, the first counts. */
   readonly query: ReadonlyMap<string, string>;
 }
 

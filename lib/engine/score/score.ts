@@ -26,7 +26,7 @@ export interface Score {
 export function scoreOf(verdict: Verdict, seen: Pick<Facts, "ua" | "userType">): Score {
   const names = new Set<ScorePartName>(["base"]);
   for (const result of verdict.results) {
-    for (const each of tellingEvidence(result)) {
+    for (const each of scoredEvidence(result)) {
       const name = partOf(result, each);
       if (name !== null) names.add(name);
     }
@@ -41,7 +41,7 @@ export function scoreOf(verdict: Verdict, seen: Pick<Facts, "ua" | "userType">):
 }
 
 /** A program counts once: by its kind where one source knows it. */
-function tellingEvidence({ id, evidence = [] }: CheckResult): readonly Evidence[] {
+function scoredEvidence({ id, evidence = [] }: CheckResult): readonly Evidence[] {
   if (id !== "spiderCrawler") return evidence;
   const known = evidence.filter(({ kind }) => kind !== undefined);
   return known.length > 0 ? known.slice(0, 1) : evidence.slice(0, 1);

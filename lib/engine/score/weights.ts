@@ -1,6 +1,6 @@
 /*
- * What each finding says for (above 0) or against a machine, in tenths of log-odds: 23 points make it ten times
- * as likely.
+ * The weight of each finding for (above 0) or against a machine, in tenths of log-odds: 23 points make it ten times as
+ * likely.
  *
  * FITTED: a logistic regression's (L2 0.00001, people and machines weighing the same, at most 60), 2026-11, on
  * 19,950 calls: the half of `npm run bench quality -- --fit --most 2500` whose hash is even. Its corpora are user
@@ -9,10 +9,10 @@
  * runZeroInc/nuclei-templates, Bo0oM/fuzz.txt, ayoubfathi/leaky-paths, ada-url/url-various-datasets,
  * ArchiveTeam/urls-sources, elastic/examples, PowerShell-Docs and tldr.
  *
- * BY_HAND: what these do not tell, since no public corpus says whether a listed address was a machine's when it
+ * BY_HAND: what these do not show, since no public corpus says whether a listed address was a machine's when it
  * called, and their pages have no code typed into search boxes; kinds that they have fewer than 30 of.
  *
- * No licence: own figures.
+ * No license: own figures.
  */
 const FITTED = {
   base: -17,

@@ -3,7 +3,7 @@ import { access, mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/
 import { dirname, join } from "node:path";
 import { hashOfFile } from "./store-stream";
 
-/** Longer than any download, check or compile, so an older file is no one's work in progress. */
+/** Longer than any download, check or compile, so an older file is not work in progress. */
 const LEFTOVER_AGE_MS = 15 * 60_000;
 
 /**

@@ -1,9 +1,9 @@
 import type { FeedInput } from "../feed";
 import { around, MODERATE, STEADY, VOLATILE } from "./around";
-import { OFFICES_AND_HOMES } from "./offices-and-homes";
+import { ACCESS_NETWORK_ASNS } from "./offices-and-homes";
 
 /*
- * Lists that describe who is behind an address. Licences as the publishers state
+ * Lists that describe who is behind an address. Licenses as the publishers state
  * them in their repositories, 2026-08; X4BNet's says that it covers the lists as well as the scripts.
  */
 
@@ -20,14 +20,14 @@ const shadowWhisperer = {
 } as const;
 const x4bnet = {
   format: "lines",
-  skipAsns: OFFICES_AND_HOMES,
+  skipAsns: ACCESS_NETWORK_ASNS,
   refreshMinutes: DAY,
   ...STEADY,
   licence: "MIT",
   homepage: "https://github.com/X4BNet/lists_vpn",
 } as const;
 /*
- * The repository names no licence. What it holds are facts (which prefixes are announced from many
+ * The repository names no license. What it holds are facts (which prefixes are announced from many
  * places at once, measured by bgp.tools), published to be used; it is fetched, never redistributed.
  */
 const anycast = {
@@ -72,7 +72,7 @@ export const ADDRESS_FEEDS: readonly FeedInput[] = [
     // People, not anonymisers: Check Point's rows are Harmony SASE (once Perimeter 81), through which
     // whole companies browse at work; WARP is Cloudflare's consumer network, like a privacy relay.
     skipRows: { company_name: ["Check Point", "WARP"] },
-    skipAsns: OFFICES_AND_HOMES,
+    skipAsns: ACCESS_NETWORK_ASNS,
     // Names of VPN providers are resolved for it: three lead to Cloudflare's edge in front of a site,
     // one to an address behind a carrier's NAT.
     guard: { neverBlock: "leave-out", reserved: "leave-out" },
@@ -81,7 +81,7 @@ export const ADDRESS_FEEDS: readonly FeedInput[] = [
     ...MODERATE,
   },
   {
-    // Of the same file, what people browse through without having asked for a VPN.
+    // From the same file: what people browse through without having asked for a VPN.
     id: "shadowwhisperer-warp",
     category: "privacy-relay",
     url: `${SHADOW_WHISPERER}/Tunnels.csv`,
@@ -144,7 +144,7 @@ export const ADDRESS_FEEDS: readonly FeedInput[] = [
     refreshMinutes: 60,
     ...around({ entries: 2_277, bytes: 40_632 }),
     ...MODERATE,
-    // What torproject.org says of its content in general; the list itself carries no statement.
+    // torproject.org's license for its content in general; the list itself carries no statement.
     licence: "CC BY 3.0 US (torproject.org)",
     homepage: "https://check.torproject.org/",
   },

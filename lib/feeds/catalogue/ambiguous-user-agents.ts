@@ -54,8 +54,8 @@ const APPS_AND_ADD_ONS = [
 ] as const;
 
 /**
- * Ordinary words, which any app could be called. Parts of longer ones are no matter: an entry matches
- * in whole words only, so "Siphon" is not found in "Psiphon".
+ * Ordinary words, which any app could be called. Parts of longer ones do not matter: an entry matches in whole words
+ * only, so "Siphon" is not found in "Psiphon".
  */
 const WORDS = [
   "Alligator",

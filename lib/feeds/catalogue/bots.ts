@@ -122,13 +122,13 @@ const published = ROWS.map(
   }),
 );
 
-/** Of one family: entries and bytes of the file, 2026-08. */
+/** Files of one family, with entries and bytes as of 2026-08. */
 const META: readonly (readonly [family: 4 | 6, name: string, entries: number, bytes: number])[] = [
   [4, "Meta", 27, 414],
   [6, "Meta over IPv6", 47, 895],
 ];
 
-/** The same files as those of the cloud: what Meta's bots come from, and nobody else. */
+/** The cloud's files again: the addresses that Meta's bots come from, and nothing else does. */
 const meta = META.map(
   ([family, name, entries, bytes]): FeedInput => ({
     id: `bot-meta-v${family}`,

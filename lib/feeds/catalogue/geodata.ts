@@ -2,7 +2,7 @@ import { databaseKind } from "@/lib/mmdb/database-kind";
 import type { FeedInput } from "../feed";
 import { BUNDLED_FEED } from "../guard/check-geodata";
 
-/* Where addresses are. Licences as stated 2026-11. */
+/* Where addresses are. Licenses as stated 2026-11. */
 
 const DAY = 1_440;
 const MEGABYTE = 1024 * 1024;
@@ -37,7 +37,7 @@ export const GEODATA_FEEDS: readonly FeedInput[] = [
 ];
 
 /**
- * A database of MaxMind's, for which an account's licence key is needed. Published twice a week; a
+ * A database of MaxMind's, for which an account's license key is needed. Published twice a week; a
  * download counts towards the account's daily limit, a conditional request that finds nothing new does too.
  *
  * @param edition such as `GeoLite2-City`

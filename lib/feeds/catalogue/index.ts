@@ -8,7 +8,7 @@ import { SWITCHED_OFF_FEEDS } from "./switched-off";
 import { TEXT_FEEDS } from "./texts";
 
 /**
- * The built-in feeds. Those switched on are free for any use under the licence named; those with
+ * The built-in feeds. Those switched on are free for any use under the license named; those with
  * further terms stay off until an operator accepts them. `FEEDS_FILE` adds feeds and overrides these by id.
  */
 export const CATALOGUE: readonly Feed[] = [

@@ -1,8 +1,10 @@
 import { type FeedInput, LARGEST_SHARED_BYTES } from "../feed";
 import { around, STEADY } from "./around";
-import { OFFICES_AND_HOMES } from "./offices-and-homes";
+import { ACCESS_NETWORK_ASNS } from "./offices-and-homes";
 
-/* Whose network an address is in: AS numbers, cloud providers, relays, search engines. Licences as stated 2026-08. */
+/*
+ * The network that an address is in: AS numbers, cloud providers, relays, search engines. Licenses as stated 2026-08.
+ */
 
 const DAY = 1_440;
 const WEEK = 7 * DAY;
@@ -34,13 +36,12 @@ const secListsBots = {
   homepage: "https://github.com/crowdsecurity/sec-lists",
 } as const;
 
-/** Of one family: entries and bytes of the file, 2026-08. */
+/** Entries and bytes of one family's file, as of 2026-08. */
 type Held = readonly [family: 4 | 6, entries: number, bytes: number];
 
 /*
- * What the companies publish about their own clouds and services. "google" is all of Google's
- * (8.8.8.8 among it), "cloudflare" its edge; "facebook" is what fetches previews, which makes it
- * servers, not a search engine.
+ * Ranges that companies publish about their own clouds and services. "google" is all of Google's (8.8.8.8 among it),
+ * "cloudflare" its edge; "facebook" is what fetches previews, which makes it servers, not a search engine.
  */
 const CLOUDS: readonly (readonly [name: string, ...held: readonly Held[]])[] = [
   ["amazon", [4, 1_752, 26_612], [6, 2_107, 42_455]],
@@ -65,7 +66,7 @@ const SEARCH_ENGINES: readonly (readonly [
   ["duckduckbot", "DuckDuckGo", [4, 479, 8_089]],
 ];
 
-/** What a cloud's published list needs besides. */
+/** Settings that a cloud's published list needs besides. */
 const PECULIARITIES: Readonly<Record<string, Partial<FeedInput>>> = {
   // Its edge fetches pages for people and for sites behind it: no list may block it.
   cloudflare: { protects: true },
@@ -73,7 +74,7 @@ const PECULIARITIES: Readonly<Record<string, Partial<FeedInput>>> = {
   vultr: { guard: { reserved: "leave-out" }, skip: ["2002::/16"] },
 };
 
-const OFFICES_AND_HOMES_TEXT = OFFICES_AND_HOMES.flatMap((asn) => [String(asn), `AS${asn}`]);
+const ACCESS_NETWORK_TEXT = ACCESS_NETWORK_ASNS.flatMap((asn) => [String(asn), `AS${asn}`]);
 
 const rangesUrl = (folder: string, family: 4 | 6) =>
   `${IP_RANGES}/${folder}/ipv${family}_merged.txt`;
@@ -153,7 +154,7 @@ export const NETWORK_FEEDS: readonly FeedInput[] = [
     category: "asn-hosting",
     url: "https://raw.githubusercontent.com/X4BNet/lists_vpn/main/input/datacenter/ASN.txt",
     format: "lines",
-    skip: OFFICES_AND_HOMES_TEXT,
+    skip: ACCESS_NETWORK_TEXT,
     refreshMinutes: DAY,
     ...around({ entries: 891, bytes: 31_763 }),
     ...STEADY,
@@ -166,7 +167,7 @@ export const NETWORK_FEEDS: readonly FeedInput[] = [
     url: "https://raw.githubusercontent.com/brianhama/bad-asn-list/master/bad-asn-list.csv",
     format: "csv",
     column: "ASN",
-    skip: OFFICES_AND_HOMES_TEXT,
+    skip: ACCESS_NETWORK_TEXT,
     refreshMinutes: WEEK,
     ...around({ entries: 729, bytes: 25_661 }),
     ...STEADY,

@@ -7,7 +7,7 @@
  * announcing organization as ip2asn and the lists' own comments name it (2026-08).
  */
 
-/** Companies and schools browse the web through these; they come out of a data centre, but hold people. */
+/** Companies and schools browse the web through these; they come out of a data center, but hold people. */
 export const SECURE_WEB_GATEWAYS: readonly number[] = [
   7598, // Forcepoint
   13150, // Cato Networks
@@ -41,7 +41,7 @@ export const SECURE_WEB_GATEWAYS: readonly number[] = [
   398391, // Check Point Harmony SASE (Perimeter 81): 11,000 addresses on VPN lists
 ];
 
-/** Access providers, ranges of which X4BNet's lists hold. */
+/** Access providers with ranges on X4BNet's lists. */
 const ACCESS_NETWORKS = [
   701, // Verizon
   1136, // KPN
@@ -93,7 +93,7 @@ const CAMPUSES_AND_OFFICES = [
   327942, // Landmark University
 ] as const;
 
-export const OFFICES_AND_HOMES: readonly number[] = [
+export const ACCESS_NETWORK_ASNS: readonly number[] = [
   ...SECURE_WEB_GATEWAYS,
   ...ACCESS_NETWORKS,
   ...MISTAKEN_FOR_HOSTING,

@@ -1,10 +1,10 @@
 import type { FeedInput } from "../feed";
 import { around, MODERATE, STEADY } from "./around";
-import { OFFICES_AND_HOMES } from "./offices-and-homes";
+import { ACCESS_NETWORK_ASNS } from "./offices-and-homes";
 
 /*
- * Who scans the whole internet, by address and by reverse DNS name; and, from the same collection, the
- * ranges of a security gateway. Licences as the repositories state them, 2026-08.
+ * Scanners of the whole internet, by address and by reverse DNS name; and, from the same collection, the ranges of a
+ * security gateway. Licenses as the repositories state them, 2026-08.
  */
 
 const DAY = 1_440;
@@ -101,7 +101,7 @@ const listedScanners = SCANNERS.map(
     // The largest are scanners' own networks: Alpha Strike's /22, Onyphe's /29.
     shortestPrefix: { v4: 20, v6: 28 },
     ...PECULIARITIES[folder],
-    skipAsns: OFFICES_AND_HOMES,
+    skipAsns: ACCESS_NETWORK_ASNS,
   }),
 );
 
@@ -110,7 +110,7 @@ export const SCANNER_FEEDS: readonly FeedInput[] = [
     id: "maltrail-mass-scanners",
     category: "ip-database",
     ...maltrail,
-    skipAsns: [...OFFICES_AND_HOMES, ...NOT_ONLY_SCANNERS],
+    skipAsns: [...ACCESS_NETWORK_ASNS, ...NOT_ONLY_SCANNERS],
     // Two requests of a scanner, and three addresses with a letter in front.
     skip: [
       "/w00tw00t.at.ISC.SANS.DFind:)",

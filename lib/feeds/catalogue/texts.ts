@@ -3,7 +3,7 @@ import type { FeedInput } from "../feed";
 import { AMBIGUOUS_USER_AGENTS } from "./ambiguous-user-agents";
 import { around, STEADY } from "./around";
 
-/* Names, paths and user agents. Licences as the repositories state them, 2026-08. */
+/* Names, paths and user agents. Licenses as the repositories state them, 2026-08. */
 
 const DAY = 1_440;
 const WEEK = 7 * DAY;

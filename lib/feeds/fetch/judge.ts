@@ -73,7 +73,7 @@ export async function judge(
       };
 }
 
-/** What the record keeps of a comparison with the copy before. */
+/** The part of a comparison with the previous copy that the record keeps. */
 export function differenceOf(
   result: CheckResult,
   before: FeedCopy | null,

@@ -113,7 +113,7 @@ describe("the pause between syncs", () => {
 });
 
 describe("the pause within a sync", () => {
-  it("grows, and honours what the server asks for", () => {
+  it("grows, and honors what the server asks for", () => {
     expect(pauseMs(1, 0.5, null)).toBe(1_000);
     expect(pauseMs(2, 0.5, null)).toBe(2_000);
     expect(pauseMs(1, 0, 4_000)).toBe(4_000);

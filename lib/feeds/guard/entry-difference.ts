@@ -6,7 +6,7 @@ interface Samples {
   readonly first: readonly string[];
 }
 
-/** What a delivery adds and takes away, as canonical text. */
+/** The entries that a delivery adds and removes, as canonical text. */
 export interface EntryDifference {
   readonly added: Samples;
   readonly removed: Samples;

@@ -9,10 +9,10 @@ import type { NeverBlock } from "./never-block";
 import { equivalentPrefix, shortestPrefix } from "./shortest-prefix";
 import { MAIL_PROVIDERS, NEVER_BLOCK_NAMES, ORDINARY_HOSTS } from "./well-known/names";
 import { ACCESS_PROVIDERS, CRAWLERS_AND_CDNS } from "./well-known/networks";
-import { PEOPLES_AGENTS } from "./well-known/peoples-agents";
+import { HUMAN_USER_AGENTS } from "./well-known/peoples-agents";
 import { PLAIN_BROWSERS, PLAIN_PAGES } from "./well-known/plain-visits";
 
-/** What is wrong with an entry. */
+/** A problem with an entry. */
 export interface Objection {
   readonly rule: EntryRule;
   readonly reason: string;
@@ -87,7 +87,7 @@ const neverBlockParents = new Set(NEVER_BLOCK_NAMES.flatMap(withParents));
 const mailParents = new Set(MAIL_PROVIDERS.flatMap(withParents));
 const pages = PLAIN_PAGES.map((url) => url.toLowerCase());
 const browsers = PLAIN_BROWSERS.map((userAgent) => userAgent.toLowerCase());
-const people = [...browsers, ...PEOPLES_AGENTS.map((userAgent) => userAgent.toLowerCase())];
+const people = [...browsers, ...HUMAN_USER_AGENTS.map((userAgent) => userAgent.toLowerCase())];
 
 /** The objection to a name, a pattern, or a substring, in lower case. */
 export function textObjection(feed: Feed, text: string): Objection | null {

@@ -15,7 +15,7 @@ interface PrefixLengths {
 const SHORTEST: Readonly<Partial<Record<FeedCategory, PrefixLengths>>> = {
   // The largest networks that hosters announce: /9 (Microsoft) and /24.
   hosting: { v4: 8, v6: 20 },
-  // Whole announcements: /6 (the United States' Department of Defense, in neighbouring /8s) and /19.
+  // Whole announcements: /6 (the United States' Department of Defense, in neighboring /8s) and /19.
   asn: { v4: 6, v6: 16 },
   // /11 and /29.
   anycast: { v4: 10, v6: 24 },

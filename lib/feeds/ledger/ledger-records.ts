@@ -26,7 +26,7 @@ export interface LedgerState {
   readonly switches: readonly FeedSwitch[];
   /** Switched-on feeds. */
   readonly feeds: readonly Feed[];
-  /** Of the switched-on feeds. */
+  /** Records of the switched-on feeds. */
   readonly records: FeedRecords;
   /** Cache files that any row names, including rows of feeds unknown to this process. */
   readonly named: ReadonlySet<string>;
@@ -44,7 +44,7 @@ function rowKeyOf(feed: Feed, { directory }: FeedCache): string {
   return createHash("sha256").update(own).digest("hex").slice(0, 32);
 }
 
-/** What is switched on, and its records. Unreadable ones are left out. */
+/** The switched-on feeds, and their records. Unreadable ones are left out. */
 export async function readLedger(books: Books): Promise<LedgerState> {
   const { ledger, cache } = books;
   // Read first, so that the next poll notices a commit made meanwhile.

@@ -19,7 +19,7 @@ export interface LedgerRow {
 export interface FeedLedger {
   /** Changes with every commit; cheap, since it is polled twice a second. */
   revision(): Promise<string>;
-  /** What operators switched on or off; a change of them changes the revision too. */
+  /** Feeds that operators switched on or off; a change of them changes the revision too. */
   switches(): Promise<readonly FeedSwitch[]>;
   /** A consistent read of every row, including feeds and settings unknown to this process; newest first. */
   rows(): Promise<readonly LedgerRow[]>;

@@ -53,7 +53,7 @@ const failureSchema = z.object({
   reason: z.string(),
   /** Failed attempts since the last success. */
   attempts: z.number().int().positive().default(1),
-  /** Earliest next attempt; null: at the next refresh. */
+  /** Earliest next attempt; null for the next refresh. */
   retryAt: instant.nullable().default(null),
   settings: z.string().default(""),
   /** The mirror does not hold the file, which it need not. */

@@ -4,7 +4,7 @@ import type { Feed } from "../feed";
 export interface FeedSwitch {
   readonly id: string;
   readonly isOn: boolean;
-  /** The publisher's terms as they were shown when they were accepted; null: none had to be. */
+  /** The publisher's terms as they were shown when they were accepted; null when none had to be. */
   readonly terms: string | null;
   /** The operator's e-mail address at that time. */
   readonly acceptedBy: string | null;
@@ -18,7 +18,7 @@ export interface FeedSwitch {
 /** Feeds with terms of their own, which are off until an operator accepts these. */
 export const needsTerms = (feed: Feed): boolean => !feed.enabled;
 
-/** What an operator accepts, as the panel shows it. */
+/** The terms that an operator accepts, as the panel shows them. */
 export const termsOf = ({ licence, homepage }: Feed): string =>
   homepage === "" ? licence : `${licence} (${homepage})`;
 

@@ -1,9 +1,9 @@
 import { type IpRange, parseIpRange } from "@/lib/ip/range";
 import type { Reading } from "./entries";
 
-/** What a network's operator says of where a range is (RFC 8805). Frozen, shared. */
+/** The location of a range as its network's operator gives it (RFC 8805). Frozen, shared. */
 export interface FeedPlace {
-  /** ISO 3166-1 code; null: the operator asks not to locate the range. */
+  /** ISO 3166-1 code; null when the operator asks not to locate the range. */
   readonly country: string | null;
   /** "" when not said. */
   readonly city: string;

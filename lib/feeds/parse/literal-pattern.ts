@@ -1,7 +1,7 @@
-/** The plain texts that a pattern stands for, in lower case, or what it has that is no plain text. */
+/** The plain texts that a pattern stands for, in lower case, or its part that is not plain text. */
 export type Literals = { readonly texts: readonly string[] } | { readonly problem: string };
 
-/** More alternatives than that are no name. */
+/** A pattern with more alternatives is not a name. */
 const MAX_TEXTS = 32;
 const MAX_LENGTH = 200;
 

@@ -21,7 +21,7 @@ import { HeaderDate } from "./header-date";
 import { readPrograms } from "./read-programs";
 import { LineSplitter } from "./text-lines";
 
-/** A line that is no entry. */
+/** A line that is not an entry. */
 export interface FeedProblem {
   readonly line: number;
   readonly text: string;
@@ -106,7 +106,9 @@ export class FeedParser {
     this.#skip = new Set((feed.skip ?? []).map((entry) => entry.toLowerCase()));
   }
 
-  /** @throws FeedRefusedError when the line shows that the file is no feed of its format */
+  /**
+   * @throws FeedRefusedError when the line shows that the file is not a feed of its format
+   */
   line(line: number, text: string): void {
     if (!this.#hasContent && text.trim() !== "") {
       if (PAGE.test(text)) throw new FeedRefusedError("is an HTML or XML page");

@@ -14,7 +14,7 @@ export interface ProgramName {
 /** As canonical text, such as guards and releases name entries by: `preview: discordbot`. */
 export const programEntry = ({ kind, name }: ProgramName): string => `${kind}: ${name}`;
 
-/** What `programEntry` wrote. */
+/** Reads back what `programEntry` wrote. */
 export function readProgramEntry(text: string): ProgramName {
   const [kind = "", ...name] = text.split(": ");
   const known = PROGRAM_CATEGORIES.find((each) => each === kind);
@@ -23,8 +23,8 @@ export function readProgramEntry(text: string): ProgramName {
 }
 
 /**
- * Categories of arcjet/well-known-bots as our kinds. Of several the first here counts: who collects for a model is
- * no mere preview. The others (advertising, social, unknown) say whose a program is, not what it does.
+ * Categories of arcjet/well-known-bots as our kinds. Of several the first here counts: a collector for a model is not a
+ * mere preview. The others (advertising, social, unknown) give a program's owner, not its purpose.
  */
 const KINDS: readonly (readonly [category: string, kind: ProgramCategory])[] = [
   ["ai", "aiTraining"],
@@ -38,7 +38,7 @@ const KINDS: readonly (readonly [category: string, kind: ProgramCategory])[] = [
   ["tool", "library"],
 ];
 
-/** The shortest that tells a program: two letters are in too many names. */
+/** The shortest name that identifies a program: two letters are in too many names. */
 const MIN_LENGTH = 3;
 
 const WORD = /\p{L}{3}/u;
@@ -48,7 +48,7 @@ export const matchesAnything = (pattern: string): boolean =>
   !WORD.test(pattern.replace(/\\.|\[[^\]]*\]?/g, " "));
 
 /**
- * A directory's entry as the names it stands for; null when it tells no kind. Fields: a name, of the feed's one
+ * A directory's entry as the names it stands for; null when it gives no kind. Fields: a name, of the feed's one
  * kind; or a pattern and its categories, of `well-known-bots`.
  */
 export function readPrograms(feed: Feed, { fields }: RawRecord): Reading<readonly string[]> | null {

@@ -48,7 +48,9 @@ export function compileRanges(
   };
 }
 
-/** Of several `asn` feeds the first wins where they overlap in ranges of one size. */
+/**
+ * The announced networks. Where several `asn` feeds overlap in ranges of one size, the first wins.
+ */
 function announcedNetworks(feeds: readonly CompilableFeed[], networks: AsnMatch[]): Stretches {
   const builder = new RangeTableBuilder();
   for (const { feed, parsed } of feeds) {

@@ -50,8 +50,8 @@ export interface SetColumns {
 }
 
 /**
- * What the entry of a range is besides the range and its feed: dated by the publisher, or an AS number, which
- * applies to every range that it announces. Ranges are many, feeds and days of the last year few.
+ * The details of a range's entry besides the range and its feed: dated by the publisher, or an AS number, which applies
+ * to every range that it announces. Ranges are many, feeds and days of the last year few.
  */
 export interface SpecialEntries {
   readonly feeds: Uint32Array;

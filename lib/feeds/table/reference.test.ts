@@ -24,18 +24,18 @@ import { loadCompiled, saveCompiled } from "./table-file";
 
 const SEED = 20_260_301;
 const ROUNDS = size(8, 32);
-/** A round asks these, half in either family, and the ends of every range with their neighbours. */
+/** A round asks these, half in either family, and the ends of every range with their neighbors. */
 const ASKED_AT_RANDOM = 2_000;
 
 interface Answer {
   readonly network: AsnMatch | null;
   /** `list-3 192.0.2.0/24`, each once, sorted. */
   readonly entries: readonly string[];
-  /** Of which categories the address is, as asked without naming entries. */
+  /** The address's categories, as asked without naming entries. */
   readonly categories: readonly string[];
 }
 
-/** What `random-world.ts` says that its lists are. */
+/** The categories that `random-world.ts` gives its lists. */
 const categoryOf = (entry: string) => {
   if (entry.startsWith("announced")) return "proxy";
   return /^list-\d*[02468] /.test(entry) ? "vpn" : "hosting";
@@ -111,7 +111,7 @@ describe("the table of addresses against a look at every range", () => {
   });
 });
 
-/** Addresses at random, and those where something can change: the ends of every range and their neighbours. */
+/** Addresses at random, and those where something can change: the ends of every range and their neighbors. */
 function* addresses(random: Random, world: World): Generator<Ip> {
   for (let i = 0; i < ASKED_AT_RANDOM; i++) {
     const version = i % 2 === 0 ? 4 : 6;

@@ -89,7 +89,7 @@ class SubstringList {
 }
 
 const NO_PROGRAMS: readonly ProgramMatch[] = Object.freeze([]);
-/** More names than that in one user agent are a list, and tell nothing new. */
+/** More names than that in one user agent are a list, and add nothing. */
 const MAX_PROGRAMS = 16;
 
 /** The programs of all directories. */

@@ -5,8 +5,8 @@ const isWithinWord = (before: string, after: string) =>
   LETTER_OR_DIGIT.test(before) && LETTER_OR_DIGIT.test(after);
 
 /**
- * Whether the entry that ends before `end` in the text is no part of longer words: "disco" is not in
- * "discord/1.0". An end of the entry that is no letter or digit may touch anything.
+ * Whether the entry that ends before `end` in the text is not part of a longer word: "disco" is not in "discord/1.0".
+ * An end of the entry that is not a letter or digit may touch anything.
  */
 export function isWholeWord(text: string, entry: string, end: number): boolean {
   const start = end - entry.length;

@@ -13,15 +13,15 @@ import {
   match,
   NOTHING_FROM_CALLER,
 } from "@/test/intel/fakes";
-import { botFact, type Whereabouts } from "./bot-fact";
+import { type AddressFacts, botFact } from "./bot-fact";
 import { BOT_DIRECTORY } from "./directory";
 import { declaredBot, findBots } from "./find-bots";
 
-const NOWHERE: Whereabouts = {
+const NOWHERE: AddressFacts = {
   ...{ ranges: [], hasRanges: () => true },
   ...{ host: known(null), hasName: true },
 };
-const factOf = (ua: string, where: Partial<Whereabouts>) =>
+const factOf = (ua: string, where: Partial<AddressFacts>) =>
   botFact(declaredBot(ua, findBots(ua)), { ...NOWHERE, ...where });
 
 describe("a bot", () => {

@@ -6,8 +6,8 @@ import type { ListMatch } from "@/lib/feeds/types";
 import { listEvidence } from "@/lib/intel/list-evidence";
 import type { DeclaredBot } from "./find-bots";
 
-/** What is known of a visitor's address, to hold against what its user agent says. */
-export interface Whereabouts {
+/** Facts about a visitor's address, to compare with the claim of its user agent. */
+export interface AddressFacts {
   /** The bots' published ranges that hold it. */
   readonly ranges: readonly ListMatch[];
   /** Whether a feed with the ranges of this name is loaded. */
@@ -21,11 +21,11 @@ export interface Whereabouts {
 const NO_BOT: Fact<null> = Object.freeze(known(null));
 
 /**
- * The bot that a user agent declares, and what has come of its proof: by its operator's published ranges, else by its
+ * The bot that a user agent declares, and the outcome of its proof: by its operator's published ranges, else by its
  * host name. Pending on DNS where only DNS can still prove it. Without data, or where DNS fails, it is neither verified
  * nor spoofed, and `unchecked` says why.
  */
-export function botFact(bot: DeclaredBot | null, where: Whereabouts): Fact<BotFact | null> {
+export function botFact(bot: DeclaredBot | null, where: AddressFacts): Fact<BotFact | null> {
   if (bot === null) return NO_BOT;
   const { ranges, ptr } = bot.verification;
   if (rangeOf(bot, where.ranges) !== null) return proven(bot, "ranges");
@@ -53,11 +53,11 @@ export function rangeOf(bot: DeclaredBot, ranges: readonly ListMatch[]): ListMat
 const isSame = (name: string, other: string | undefined) =>
   name.toLowerCase() === other?.toLowerCase();
 
-/** What the bot's proof adds to the evidence that it is a bot. */
+/** Evidence that the bot's proof adds to the evidence that it is a bot. */
 export function proofEvidence(
   bot: DeclaredBot,
   fact: Fact<BotFact | null>,
-  { ranges, host }: Whereabouts,
+  { ranges, host }: AddressFacts,
 ): readonly Evidence[] {
   if (fact.state !== "known" || fact.value === null) return [];
   if (fact.value.isSpoofed)
@@ -72,17 +72,17 @@ export function proofEvidence(
     : [];
 }
 
-const told = ({ name, operator, category }: DeclaredBot) => ({ name, operator, category });
+const identityOf = ({ name, operator, category }: DeclaredBot) => ({ name, operator, category });
 
 const proven = (bot: DeclaredBot, verified: "ranges" | "ptr"): Fact<BotFact> =>
-  known({ ...told(bot), verified, isSpoofed: false });
+  known({ ...identityOf(bot), verified, isSpoofed: false });
 
 const spoofed = (bot: DeclaredBot): Fact<BotFact> =>
-  known({ ...told(bot), verified: null, isSpoofed: true });
+  known({ ...identityOf(bot), verified: null, isSpoofed: true });
 
 const unproven = (bot: DeclaredBot, unchecked?: string): Fact<BotFact> =>
   known({
-    ...told(bot),
+    ...identityOf(bot),
     verified: null,
     isSpoofed: false,
     ...(unchecked !== undefined && { unchecked }),

@@ -13,7 +13,7 @@ const candidates = (patterns: readonly RegExp[], hostnames: readonly string[]) =
   hostnames.slice(0, MAX_NAMES).filter((name) => patterns.some((pattern) => pattern.test(name)));
 
 /**
- * What is known of a host name by these patterns without a DNS query, from the cached PTR answer (undefined: none).
+ * The fact about a host name by these patterns without a DNS query, from the cached PTR answer (undefined for none).
  * Null where there can be none.
  */
 export function hostBeforeDns(
@@ -29,8 +29,8 @@ export function hostBeforeDns(
 
 /**
  * The address's forward-confirmed host name by one of these patterns: the name that it has in a bot's domain, and that
- * resolves to the address. Anyone can give an address such a name; only the domain's owner can make the name
- * resolve back. Null: it has none.
+ * resolves to the address. Anyone can give an address such a name; only the domain's owner can make the name resolve
+ * back. Null when it has none.
  */
 export async function confirmHost(
   patterns: readonly RegExp[],

@@ -2,7 +2,7 @@ import { type Fact, known, unavailable } from "@/lib/engine/fact";
 import type { SearchEngineFact } from "@/lib/engine/facts";
 import type { ListMatch } from "@/lib/feeds/types";
 import { listEvidence } from "@/lib/intel/list-evidence";
-import type { Whereabouts } from "./bot-fact";
+import type { AddressFacts } from "./bot-fact";
 import type { Verification } from "./directory/verifications";
 import type { NamedBot } from "./find-bots";
 
@@ -53,7 +53,7 @@ export function engineFact(
   claims: readonly EngineClaim[],
   ranges: readonly ListMatch[],
   hasRanges: boolean,
-  { host, hasName }: Pick<Whereabouts, "host" | "hasName">,
+  { host, hasName }: Pick<AddressFacts, "host" | "hasName">,
 ): EngineFact {
   const byRange = provenByRange(claims, ranges);
   if (byRange !== null) return known(byRange);

@@ -10,11 +10,11 @@ export interface NamedBot {
   readonly kind: BotCategory;
   readonly start: number;
   readonly end: number;
-  /** Of our own directory; feeds tell categories only. */
+  /** Set for bots of our own directory; feeds give categories only. */
   readonly bot?: Bot;
 }
 
-/** What a user agent says its program is. */
+/** The program that a user agent claims to be. */
 export interface DeclaredBot extends Pick<Bot, "operator" | "category"> {
   /** The directory's, else as the user agent writes it; null where it shows only what it does. */
   readonly name: string | null;
@@ -24,7 +24,7 @@ export interface DeclaredBot extends Pick<Bot, "operator" | "category"> {
 const TABLE = BOT_DIRECTORY.flatMap((bot) => bot.tokens.map((token) => ({ bot, token })));
 const MATCHER = new SubstringMatcher(compileSubstrings(TABLE.map(({ token }) => token)));
 
-/** More names than that in one user agent are a list, and tell nothing new. */
+/** More names than that in one user agent are a list, and add nothing. */
 const MAX_NAMES = 16;
 
 /** The bots of the directory that a user agent names in whole words, 16 at most. Linear in the user agent. */

@@ -53,7 +53,7 @@ describe.skipIf(!hasMirror)("addresses on the lists of attackers, as time passes
 
   afterAll(() => geo?.close());
 
-  /** Of the listed addresses of a kind of network, the share that the lists still block. */
+  /** For each kind of network, the share of its listed addresses that the lists still block. */
   function shares(days: number) {
     const clock = { now: () => MADE + days * DAY_MS, monotonicMs: () => performance.now() };
     const dns = fakeDns();

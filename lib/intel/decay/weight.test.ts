@@ -13,7 +13,7 @@ const seen = (daysAgo: number, more: Partial<ListMatch> = {}): ListMatch => ({
   ...more,
 });
 
-it("halves with each half-life: soon in a home's network, slowly in a data centre's", () => {
+it("halves with each half-life: soon in a home's network, slowly in a data center's", () => {
   expect(weightOf(seen(0), "residential", NOW)).toBe(1);
   expect(weightOf(seen(5), "residential", NOW)).toBe(0.5);
   expect(weightOf(seen(10), "cellular", NOW)).toBe(0.25);

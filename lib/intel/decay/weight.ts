@@ -12,7 +12,7 @@ const WHOSE: Readonly<Record<UserType, keyof HalfLifeDays>> = {
 };
 
 /**
- * What a list's entry still weighs, from 1 (seen today) towards 0: half after each half-life of its kind in this
+ * The remaining weight of a list's entry, from 1 (seen today) towards 0: half after each half-life of its kind in this
  * kind of network. Undefined for entries that do not age, such as a provider's own ranges.
  *
  * @param now epoch ms

@@ -186,7 +186,7 @@ describe("a destination that is let through", () => {
     ["https://shop.example.com/autumn?x=1#top", "good"],
     ["http://shop.example.com:8080/", "good"],
     ["https://six.example.com/", "good"],
-    // To be in a data centre, or to share an address with a VPN's exit, is no harm.
+    // To be in a data center, or to share an address with a VPN's exit, does no harm.
     ["https://data-centre.example.com/", "good"],
     ["http://93.184.216.70/", "good"],
     ["http://93.184.216.73/", "good"],
@@ -195,7 +195,7 @@ describe("a destination that is let through", () => {
     ["https://gate.example.org/gopher", "good", "gate.example.org"],
     ["https://broken.example.com/", "unresolved"],
     ["https://silent.example.com/", "unresolved"],
-    // What it has may be of the family without an answer.
+    // The host may have an address of the family without an answer.
     ["https://half-told.example.com/", "unresolved"],
   ])("%s is %s", async (url, state, host = "") => {
     if (host !== "") server.set(host, "A", ["93.184.216.34"]);

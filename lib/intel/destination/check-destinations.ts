@@ -118,8 +118,8 @@ async function judgeName(
   }
   if (answers.some(({ state }) => state === "found")) return GOOD;
   // Local names may resolve outside DNS, and the family without an answer may be the one it has.
-  const isTold = answers.every(({ state }) => state === "none") && !isLocalName(name);
-  return isTold ? { state: "no-address", name } : UNRESOLVED;
+  const isNameless = answers.every(({ state }) => state === "none") && !isLocalName(name);
+  return isNameless ? { state: "no-address", name } : UNRESOLVED;
 }
 
 const addressesOf = (result: DnsResult<readonly string[]>) =>

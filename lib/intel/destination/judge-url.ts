@@ -5,7 +5,7 @@ import { isLocalName } from "@/lib/ip/local-name";
 import { parseIp } from "@/lib/ip/parse";
 import { isReserved } from "@/lib/ip/reserved";
 
-/** Lists of harmful addresses; data centres, VPNs and proxies are not harmful. */
+/** Lists of harmful addresses; data centers, VPNs and proxies are not harmful. */
 const THREATS: readonly FeedCategory[] = ["threat-feeds", "ip-database", "malicious-activity"];
 
 /** A destination's host: a name to look up, or an address already. */

@@ -3,7 +3,7 @@ import { countryPlace } from "./place";
 import type { GeoRecord } from "./types";
 
 /*
- * Neighbours whose mix-up does harm: at war, under sanctions on one side, or with contested territory
+ * Neighbors whose mix-up does harm: at war, under sanctions on one side, or with contested territory
  * between them, so that a wrong country shuts a person out or lets one in. City databases infer places from
  * routing and user data, which the conflicts themselves move across these borders (networks rerouted through
  * the other side); a registry's record changes only when the holder does.

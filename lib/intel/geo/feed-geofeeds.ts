@@ -9,7 +9,7 @@ import { countryPlace, UNKNOWN_PLACE } from "./place";
 
 type Table = GeofeedTable<PlaceOrigin>;
 
-/** Geofeeds only describe: nobody is blocked for one. */
+/** Geofeeds only describe: no visitor is blocked because of one. */
 const NOBODY = { touches: () => null };
 
 /** The good copies of geofeeds as one table, read again when one of them changes. */

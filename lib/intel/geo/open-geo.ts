@@ -9,7 +9,9 @@ import { GeoSnapshot } from "./geo-snapshot";
 import type { Geo } from "./types";
 
 export interface GeoOptions {
-  /** Folder of `.mmdb` files that replace the bundled geodata; undefined: the bundled city data. */
+  /**
+   * Folder of `.mmdb` files that replace the bundled geodata; undefined for the bundled city data.
+   */
   readonly dir?: string | undefined;
   /** Fetched databases. They replace the bundled one, and stand behind the folder's of their kind. */
   readonly feeds?: PlaceFeeds | undefined;
@@ -29,7 +31,9 @@ const openBundled = async (): Promise<readonly MmdbFile[]> =>
 const isSameRole = (a: MmdbFile, b: MmdbFile): boolean =>
   a.kind === b.kind || (hasPlaces(a.kind) && hasPlaces(b.kind));
 
-/** What answers: the folder's files, feeds for what the folder lacks, the bundled cities when both lack them. */
+/**
+ * The sources of answers: the folder's files, feeds for what the folder lacks, the bundled cities when both lack them.
+ */
 class GeoFiles {
   #bundled: readonly MmdbFile[] | undefined;
 
@@ -45,7 +49,7 @@ class GeoFiles {
     );
     const files = [...own, ...fetched];
     if (files.some(({ kind }) => hasPlaces(kind))) {
-      // 130 MB that nobody asks any more.
+      // 130 MB that are no longer used.
       this.#bundled = undefined;
       return files;
     }

@@ -57,7 +57,7 @@ function readFlat(record: Fields): RawPlace {
 
 /**
  * Flat files store 32-bit floats, which as doubles gain meaningless digits (37.422000885009766). Five
- * decimals are a metre.
+ * decimals are a meter.
  */
 const coordinate = (degrees: number): number =>
   Math.fround(degrees) === degrees ? Math.round(degrees * 1e5) / 1e5 : degrees;

@@ -60,7 +60,7 @@ function zonesOf(countryCode: string): ReadonlySet<string> {
   return zones;
 }
 
-/** tz-lookup's map is coarse: near a border it answers with the neighbour's zone. */
+/** tz-lookup's map is coarse: near a border it answers with the neighbor's zone. */
 function nearestZoneOf(zones: ReadonlySet<string>, latitude: number, longitude: number) {
   for (const degrees of RINGS) {
     for (const [north, east] of DIRECTIONS) {

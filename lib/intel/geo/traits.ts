@@ -53,9 +53,8 @@ function readAutonomousSystem(source: Fields, traits: Mutable<NetworkTraits>): v
 }
 
 /**
- * What a record says of the network. MaxMind's Enterprise keeps it under `traits`, all others flat.
- * An Enterprise database that knows the address but not its user type means `unknown`: the operator
- * chose it over our own guess.
+ * The facts in a record about the network. MaxMind's Enterprise keeps it under `traits`, all others flat. An Enterprise
+ * database that knows the address but not its user type means `unknown`: the operator chose it over our own guess.
  */
 export function traitsOf(kind: DatabaseKind, record: Fields): NetworkTraits {
   const source = fieldsAt(record, "traits") ?? record;

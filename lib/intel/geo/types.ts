@@ -2,10 +2,10 @@ import type { UserType } from "@/lib/engine/facts";
 import type { ConnectionType, Place, PlaceOrigin } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 
-/** What an Anonymous-IP (or Enterprise) database says of an address. */
+/** The kind of anonymity that an Anonymous-IP (or Enterprise) database reports for an address. */
 export type Anonymity = "vpn" | "proxy" | "tor" | "hosting";
 
-/** What `GEOIP_DIR` knows of the network; every part may be missing. */
+/** Facts about the network from `GEOIP_DIR`; every part may be missing. */
 export interface NetworkTraits {
   readonly asn?: number;
   readonly organization?: string;

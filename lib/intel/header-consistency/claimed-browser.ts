@@ -1,10 +1,10 @@
-/** What a user agent says of the browser, as far as headers can contradict it. */
+/** The browser as a user agent gives it, as far as headers can contradict it. */
 export interface ClaimedBrowser {
   readonly engine: "chromium" | "firefox" | "safari";
   /** Major version: of Chrome, Firefox or Safari. */
   readonly version: number;
   readonly isMobile: boolean;
-  /** Null: a system that we do not tell apart. */
+  /** The system; null for one that we do not distinguish. */
   readonly system: System | null;
   readonly isEdge: boolean;
   /** Runs in an app, or is another vendor's build, which may leave headers out. */

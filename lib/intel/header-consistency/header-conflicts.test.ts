@@ -34,7 +34,7 @@ const requestOf = ({
   method,
   url: `${isSecure ? "https" : "http"}://localhost${path}`,
   headers: new Map(headers),
-  tellsPrints: false,
+  carriesPrints: false,
 });
 
 const request = (
@@ -44,7 +44,7 @@ const request = (
   method: "GET",
   url,
   headers: new Map(Object.entries(headers)),
-  tellsPrints: false,
+  carriesPrints: false,
 });
 
 const found = (sent: SentRequest) =>
@@ -197,7 +197,7 @@ describe("programs that say they are browsers", () => {
     ["a script with Chrome's name only", { ...ALL, "user-agent": chrome }, ["missing"]],
     ["a script with Firefox's", { ...ALL, "user-agent": firefox }, ["missing"]],
     [
-      "a browser in a data centre with a Mac's name",
+      "a browser in a data center with a Mac's name",
       { ...PAGE, ...hints(140, "Chromium", "Linux"), "user-agent": chrome },
       ["platform"],
     ],

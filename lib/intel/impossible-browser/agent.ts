@@ -58,7 +58,7 @@ export function numbersOf(version: string | undefined): readonly number[] | null
   return version.split(/[._]/).map(Number);
 }
 
-/** What follows a word in the system's comment, as far as it is digits, dots and underscores; "" for nothing. */
+/** The text behind a word in the system's comment, as far as it is digits, dots and underscores; "" for nothing. */
 export function writtenAfter(system: string, word: string): string {
   const at = system.indexOf(word);
   if (at === -1) return "";

@@ -1,7 +1,7 @@
 /** Major versions in order, each with the highest build number that it had. */
 export type BuildTable = ReadonlyMap<number, number>;
 
-/** Builds around a branch that carry the neighbour's major version. */
+/** Builds around a branch that carry the neighbor's major version. */
 const SLACK = 5;
 
 /**

@@ -6,7 +6,7 @@ export interface FedBuilds {
   hasBrowserBuild(build: string): boolean;
 }
 
-/** What is known of builds, and the time by which to guess at those to come. */
+/** The known builds, and the time by which to guess at those to come. */
 export interface Known {
   /** Epoch, milliseconds. */
   readonly now: number;

@@ -39,7 +39,7 @@ const FIRST_ON_IOS = 19;
 const FIRST_JUDGED = 10;
 /** `99.100` is 100: people could move three digits to the minor version, for sites that read only two. */
 const MOVED_FROM = 99;
-/** What makers of Android devices write after the major version: a box's, Meta's, Alibaba's. */
+/** Versions that makers of Android devices write after the major version: a box's, Meta's, Alibaba's. */
 const OF_DEVICES: ReadonlySet<string> = new Set(["0.1", "0.9999", "77.34"]);
 
 /** Why there is no such Chrome or Edge, or null; also for agents of other browsers. */

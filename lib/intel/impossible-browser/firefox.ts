@@ -7,7 +7,7 @@ import { iosObjection } from "./webkit";
 /* Firefox, and what calls itself Firefox and nothing else. */
 
 const FIREFOX = "mozilla () gecko firefox";
-/** What a generator's date with a time of day makes of it. */
+/** The form that a generator gives by writing a time of day with the date. */
 const WITH_TIME = /^mozilla \(\) gecko \d\d:\d\d:\d\d firefox$/;
 const FIREFOX_ON_IOS = "mozilla () applewebkit () fxios mobile safari";
 
@@ -29,7 +29,7 @@ const MINORS: ReadonlyMap<number, readonly number[]> = new Map([
   [4, [0, 2]],
 ]);
 
-/** What 110 to 119 say, so that sites did not take them for Internet Explorer 11; and who copies them. */
+/** The version that 110 to 119 and their imitators give, so that sites did not take them for Internet Explorer 11. */
 const STUCK = 109;
 const FIRST_STUCK = 110;
 /**

@@ -18,7 +18,7 @@ const NONE: readonly Evidence[] = Object.freeze([]);
  * browsers made from them number as they like. Reads 1,024 characters, in linear time: cache by user agent.
  *
  * @param now epoch, milliseconds; newer versions than the tables' pass as far as their pace allows
- * @param fed builds that a feed adds: they make the judgement milder only
+ * @param fed builds that a feed adds: they make the judgment milder only
  */
 export function impossibleBrowser(ua: string, now: number, fed: FedBuilds): readonly Evidence[] {
   const agent = readAgent(ua);

@@ -22,7 +22,7 @@ const ELEVEN = "mozilla () like gecko";
 /** The compatibility view's oldest. */
 const OLDEST_VIEW = 7;
 
-/** What Internet Explorer, Windows and .NET write. A browser or program with its view adds its own name. */
+/** Parts that Internet Explorer, Windows and .NET write. A browser or program with its view adds its own name. */
 const OWN_PART =
   /^ ?(?:compatible|MSIE [\d.]+|Windows (?:NT [\d.]+|9[58]|CE)|Win 9x 4\.90|Trident\/[\d.]+|WOW64|Win64|x64|SV1|\.NET[\w ./]+|SLCC\d?|Media Center PC [\d.]+|InfoPath\.\d|Tablet PC [\d.]+|Touch|rv:11\.0)$/;
 

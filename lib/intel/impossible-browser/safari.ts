@@ -43,7 +43,7 @@ export function safariObjection(agent: Agent, system: System, known: Known): str
   if (unborn !== null) return unborn;
   if (system.kind === "ios") return iosObjection(system, webkit);
   if (isSkippedWebKit(webkit)) return noWebKit(webkit);
-  // Who tries Apple's next WebKit with the Safari at hand has two numbers.
+  // A developer who tries Apple's next WebKit with the Safari at hand sends two numbers.
   const isOfOneBuild =
     major >= FIRST_FROZEN || versions.get("safari") === versions.get("applewebkit");
   return (

@@ -63,7 +63,7 @@ const WINDOWS: ReadonlyMap<string, string> = new Map([
 /** The last release of each Mac OS X 10.x. */
 const LAST_OF_MAC: readonly number[] = [4, 5, 8, 9, 11, 8, 8, 5, 5, 5, 5, 6, 6, 6, 6, 7];
 
-/** What people call a version of Windows NT, or its number. */
+/** The common name of a version of Windows NT, or its number. */
 export const windowsName = (nt: string) => WINDOWS.get(nt) ?? `Windows NT ${nt}`;
 
 /** Why there is no such system, or null. */

@@ -33,7 +33,7 @@ const CHROME: readonly (readonly [major: number, webkit: Version])[] = [
 ];
 const LATER_CHROME: Version = [537, 36];
 
-/** Whether a Chrome from 10 on may name this WebKit; its test versions lie between their neighbours. */
+/** Whether a Chrome from 10 on may name this WebKit; its test versions lie between their neighbors. */
 export function isChromeWebKit(major: number, webkit: Version): boolean {
   if (major < 10) return true;
   if (major >= 28) return compareVersions(webkit, LATER_CHROME) === 0;

@@ -22,7 +22,7 @@ const cloudflare = buildRangeTable(
   }),
 );
 
-/** What the lists say of an address, with a browser's relay on the list of privacy relays. */
+/** The lists' findings about an address, with a browser's relay on the list of privacy relays. */
 export function withBrowserRelays(ip: Ip, found: IpFinding): IpFinding {
   if (found.network?.asn !== OPERA && cloudflare.lookup(ip) === -1) return found;
   return {

@@ -56,7 +56,7 @@ describe("people's networks", () => {
     [26615, "TIM Celular", "cellular"],
     [36873, "Airtel Networks Nigeria", "cellular"],
     [29465, "MTN NIGERIA Communication", "cellular"],
-  ])("AS%i %s is %s, also when a data-centre list holds it", (asn, organization, expected) => {
+  ])("AS%i %s is %s, also when a data-center list holds it", (asn, organization, expected) => {
     expect(network(asn, organization)).toBe(expected);
     expect(network(asn, organization, LISTED)).toBe(expected);
   });
@@ -162,7 +162,7 @@ describe("companies' security gateways, behind which people work", () => {
     "Skyhigh Security",
     "Symantec WSS",
     "Cato Networks",
-  ])("%s is unknown, also when a data-centre list holds it", (organization) => {
+  ])("%s is unknown, also when a data-center list holds it", (organization) => {
     expect(network(4_200_000_000, organization)).toBe("unknown");
     expect(network(4_200_000_000, organization, LISTED)).toBe("unknown");
   });

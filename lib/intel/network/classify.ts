@@ -7,7 +7,7 @@ import { HOSTING_ASNS } from "./hosting-asns";
 import { type OrganizationKind, organizationKind } from "./organization-words";
 import { isSecurityGateway } from "./security-gateways";
 
-/** What is known of an address's network. */
+/** Facts about an address's network. */
 export interface NetworkEvidence {
   /** 0 when unknown. */
   readonly asn: number;
@@ -32,7 +32,7 @@ const NOTHING: OrganizationKind = {
 
 /**
  * Classifies a network: cellular systems, then hosting systems and ranges, then the organization's name.
- * A consumer network on a data-centre list stays a consumer network: calling it hosting
+ * A consumer network on a data-center list stays a consumer network: calling it hosting
  * would block the people behind it. A relay's exit counts as `unknown`, as MaxMind's
  * "consumer_privacy_network" does. So does a companies' security gateway: its machines are a hoster's and
  * its owner is a business, but every visitor is someone at a desk, and of the contract's values only
@@ -62,7 +62,7 @@ function isHosting(evidence: NetworkEvidence, kind: OrganizationKind): boolean {
   return evidence.isListedHostingRange && (kind.isHosting || !kind.isProvider);
 }
 
-/** The connection type by kind of network, for lack of a database; data centres count as corporate, as at MaxMind. */
+/** The connection type by kind of network, for lack of a database; data centers count as corporate, as at MaxMind. */
 export function connectionTypeOf(userType: UserType): ConnectionType {
   switch (userType) {
     case "residential":

@@ -1,6 +1,6 @@
 /**
  * The world's large consumer networks: homes, and homes beside phones. None may be called `hosting`
- * because a data-centre list includes the system or one of its ranges. Own table; the
+ * because a data-center list includes the system or one of its ranges. Own table; the
  * largest announcers of IPv4 space in ip2asn data of 2025-12, those that sell lines to households, by
  * registered organization. Backbones (Lumen 3356, Cogent, Arelion, GTT, NTT 2914 …) are not in it.
  */
@@ -50,7 +50,8 @@ export const EYEBALL_ASNS: ReadonlySet<number> = new Set([
   7470, 17552, 45758, 45899, 7552, 18403,
   // Australia, New Zealand
   1221, 4804, 7545, 4739, 9443, 38195, 4771, 9500, 9790, 23655,
-  // Smaller ones whose names tell nothing. Crown Castle, Armstrong, Blue Stream, Start.ca, US Signal, Arvig, Zito, Tachus
+  // Smaller ones whose names say nothing. Crown Castle, Armstrong, Blue Stream, Start.ca, US Signal, Arvig, Zito,
+  // Tachus
   46887,
   27364, 30404, 40788, 26554, 16904, 26801, 397412, 11509, 13415, 36315,
   // Red Intercable, InterNexa, ETAPA, RACSA, Gigared, American Tower do Brasil

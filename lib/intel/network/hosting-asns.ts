@@ -1,5 +1,5 @@
 /**
- * The largest clouds and hosters, recognised even without an `asn-hosting` feed.
+ * The largest clouds and hosters, recognized even without an `asn-hosting` feed.
  * Own table by registered organization, ip2asn data of 2025-12. The feeds know some thousand more.
  */
 export const HOSTING_ASNS: ReadonlySet<number> = new Set([
@@ -19,7 +19,8 @@ export const HOSTING_ASNS: ReadonlySet<number> = new Set([
   19994, 27357, 26496, 398101, 47583, 54290, 36352, 31034, 49505, 55286, 29802, 40676, 53667, 62240,
   21859, 46606, 32244, 9370, 7506, 4694, 20454, 8100, 51396, 49981, 202053, 62567, 201229, 202425,
   208091,
-  // Of the largest whose names tell nothing: DXTL, Sinnet, Plus.line, SAKURA, abcle, China Telecom's racks in Hangzhou, LightEdge
+  // The largest whose names say nothing: DXTL, Sinnet, Plus.line, SAKURA, abcle, China Telecom's racks in Hangzhou,
+  // LightEdge
   134548,
   55960, 206564, 7684, 38661, 58461, 11320,
   // NAVER Cloud, SOPRADO, SendGrid, F5, LUOGELANG, Meta, Abitcool, DAOU, ePLDT's Vitro, Dreammark1, Nebula

@@ -30,7 +30,7 @@ const HOSTING_LISTS = [
   "openasn-hosting",
   "openasn-cdn",
 ] as const;
-/** Of no table. */
+/** In no table. */
 const UNKNOWN_ASN = 4_200_000_000;
 
 describe.skipIf(!hasMirror)("the types of announced networks", () => {

@@ -5,7 +5,7 @@ import { words } from "@/lib/base/words";
  * 2026-11, by what the 90,000 names of ip2asn have in common.
  */
 
-/** What hosters' names are made of, and the names of hosters that say nothing else. */
+/** Words of hosters' names, and the names of hosters that say nothing else. */
 export const HOSTERS = words(`
   host *host *hosting hostroyale hostkey hostclick hostmaster hosted hosters hostus hostpapa hostpro
   hostpoint hostnet hostline hosteons hostodo hostiran hostmein server *server *servers servermania

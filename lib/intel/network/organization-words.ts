@@ -2,9 +2,9 @@ import { words } from "@/lib/base/words";
 import { CARRIERS, HOSTERS, OFFICES } from "./more-words";
 
 /*
- * What an organization's name says of its network. Names are cut into words first, so that a keyword
- * never matches inside another word: "Colombia" is no colo, "Space" no spa, "Bankstown" no bank.
- * Own tables of words and of well-known names, compared with the 83,000 names of ip2asn, 2026-11.
+ * Conclusions from an organization's name about its network. Names are cut into words first, so that a keyword never
+ * matches inside another word: "Colombia" is no colo, "Space" no spa, "Bankstown" no bank. Own tables of words and of
+ * well-known names, compared with the 83,000 names of ip2asn, 2026-11.
  */
 
 /** Words of internet access providers; `*` matches any ending. */
@@ -14,7 +14,7 @@ const PROVIDER = words(`
   lightwave satellite starlink spacex hughes hughesnet viasat
 `);
 
-/** Words that only lines to homes go by, and consumer brands: stronger than any data-centre list. */
+/** Words that only lines to homes go by, and consumer brands: stronger than any data-center list. */
 const BRANDS = words(`
   broadband* breitband* bredband* cablevision cabletv catv dsl adsl vdsl xdsl ftth airtel altice
   antel aol astound bell bezeq bouygues brightspeed btnet cantv centurylink charter claro cogeco
@@ -57,7 +57,7 @@ const BUSINESS = words(`
   lockheed airbus exxonmobil fedex mastercard paypal pfizer walmart wellsfargo
 `);
 
-/** Of these, a town's or a state's network may well be its residents' provider. */
+/** Places: a town's or a state's network may well be its residents' provider. */
 const TOWN = [
   "municipal*",
   "council",
@@ -154,7 +154,7 @@ export function organizationKind(organization: string): OrganizationKind {
   };
 }
 
-/** What takes more than one word, or a place, to tell; and the word that says the same. */
+/** Phrases that need more than one word, or a place, to recognize; and the word with the same meaning. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bdata[ -]?cent(?:er|re)s?\b/gi, "datacenter "],
   // "City" alone is anyone's name.

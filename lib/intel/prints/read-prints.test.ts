@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { type PrintHeaders, readPrints } from "./read-prints";
 
 const NAMES: PrintHeaders = { ja3: "x-ja3", ja4: "x-ja4", ja4h: "x-ja4h", h2: "x-h2" };
-const read = (headers: Record<string, string>, tellsPrints = true, names = NAMES) =>
+const read = (headers: Record<string, string>, carriesPrints = true, names = NAMES) =>
   readPrints(names, {
     method: "GET",
     url: undefined,
     headers: new Map(Object.entries(headers)),
-    tellsPrints,
+    carriesPrints,
   });
 const NONE = { ja3: null, ja4: null, ja4h: null, h2: null };
 

@@ -20,7 +20,7 @@ const SHAPES: Readonly<Record<keyof Prints, RegExp>> = {
  * text goes into records and rules.
  */
 export function readPrints(headers: PrintHeaders, sent: SentRequest): Prints | null {
-  if (!sent.tellsPrints) return null;
+  if (!sent.carriesPrints) return null;
   const read = (kind: keyof Prints): string | null => {
     const name = headers[kind];
     const value = name === undefined ? undefined : sent.headers.get(name)?.trim().toLowerCase();

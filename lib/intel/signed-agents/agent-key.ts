@@ -17,7 +17,7 @@ export interface AgentKey {
   readonly thumbprint: string;
   readonly algorithm: SignatureAlgorithm;
   readonly key: KeyObject;
-  /** Epoch seconds; null: unbounded. */
+  /** Epoch seconds; null for unbounded. */
   readonly notBefore: number | null;
   readonly expires: number | null;
 }
@@ -35,7 +35,7 @@ type Jwk = z.infer<typeof jwkSchema>;
 /** Smaller ones are broken, larger ones cost more than a decision may. */
 const RSA_BITS = { min: 2_048, max: 4_096 };
 
-/** Null for a key of another kind, for a malformed one, and for one labelled with another's thumbprint. */
+/** Null for a key of another kind, for a malformed one, and for one labeled with another's thumbprint. */
 export function readKey(given: unknown): AgentKey | null {
   const { data: jwk } = jwkSchema.safeParse(given);
   if (jwk === undefined || (jwk.use !== undefined && jwk.use !== "sig")) return null;

@@ -11,7 +11,7 @@ import { DIRECTORY_PATH, type FetchDirectory, readDirectory } from "./directory"
 const MAX_DIRECTORIES = 1_000;
 const MAX_FAILURES = 4_096;
 const MAX_AT_ONCE = 4;
-/** Of agents seen for the first time. */
+/** For agents seen for the first time. */
 const MAX_NEW_A_MINUTE = 30;
 /** The draft's bound: a failure, and a key that is not there, are remembered no longer. */
 const RETRY_MS = 5 * 60_000;
@@ -130,7 +130,7 @@ export class Directories {
 
 const BEING_ASKED = "is being asked for its keys";
 
-/** Errors of the network are in nobody's words; those of the guard say what it does not allow. */
+/** Network errors have no useful message; the guard's errors do. */
 function whyNot(error: unknown): string {
   const isRefused = error instanceof Error && error.name === "RefusedDestinationError";
   return isRefused ? "is not at a public address" : "could not be reached";

@@ -4,7 +4,7 @@ import { type AgentKey, readKey } from "./agent-key";
 export const DIRECTORY_PATH = "/.well-known/http-message-signatures-directory";
 export const DIRECTORY_TYPE = "application/http-message-signatures-directory+json";
 
-/** What the look-up of a directory was answered with. */
+/** The answer to the look-up of a directory. */
 export interface DirectoryAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

@@ -86,7 +86,7 @@ function readParameters([, parameters]: InnerList) {
 }
 
 /**
- * Whom the signature says it is from: the member of `Signature-Agent` that it covers, never another one. Older
+ * The agent that the signature names: the member of `Signature-Agent` that it covers, never another one. Older
  * agents send one string instead of members.
  */
 function coveredOrigin(label: string, [components]: InnerList, text: string | undefined): string {

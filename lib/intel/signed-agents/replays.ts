@@ -1,7 +1,7 @@
 import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { ClaimedSignature } from "./read-signatures";
 
-/** Of the newest signatures; about 100 bytes each. */
+/** How many of the newest signatures are remembered, at about 100 bytes each. */
 const REMEMBERED = 20_000;
 
 /**

@@ -68,7 +68,7 @@ export function derivedValue(
   }
 }
 
-/** Of several values none is meant (RFC 9421, section 2.2.8). */
+/** The parameter's value. A parameter with several values cannot be signed (RFC 9421, section 2.2.8). */
 function queryParameter(query: string, encodedName: string | undefined): string {
   if (encodedName === undefined) return problem("covers a query parameter without its name");
   const [name = ""] = new URLSearchParams(`${encodedName}=`).keys();

@@ -32,7 +32,7 @@ const DIGEST =
 const TEST_REQUEST: SentRequest = {
   method: "POST",
   url: "https://example.com/foo?param=Value&Pet=dog",
-  tellsPrints: false,
+  carriesPrints: false,
   headers: new Map([
     ["host", "example.com"],
     ["date", "Tue, 20 Apr 2021 02:07:55 GMT"],
@@ -46,7 +46,7 @@ const CLIENT_CERT =
 const TTRP_REQUEST: SentRequest = {
   method: "POST",
   url: "https://service.internal.example/foo?param=Value&Pet=dog",
-  tellsPrints: false,
+  carriesPrints: false,
   headers: new Map([["client-cert", `:${CLIENT_CERT}:`]]),
 };
 

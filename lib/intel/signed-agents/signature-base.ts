@@ -12,7 +12,7 @@ import { derivedValue, partsOf } from "./request-parts";
 
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
-/** What a request can be asked for: RFC 9421's other parameters are those of responses, trailers and raw lines. */
+/** Parameters of components that a request has: RFC 9421's others are those of responses, trailers and raw lines. */
 const KNOWN_PARAMETERS: ReadonlySet<string> = new Set(["key", "name"]);
 
 /**
@@ -29,7 +29,7 @@ export function signatureBase(input: InnerList, sent: SentRequest): string {
     if (seen.has(identifier)) return problem("covers a component twice");
     seen.add(identifier);
     const value = componentValue(item, sent, parts);
-    // A line break in a value would be a line of the base that nobody signed.
+    // A line break in a value would add an unsigned line to the base.
     if (!PRINTABLE.test(value))
       return problem(`covers ${identifier.slice(0, 80)}, which is no ASCII text`);
     return `${identifier}: ${value}`;

@@ -36,7 +36,7 @@ export function verifySignature(
   }
 }
 
-/** With what a replay is told by. */
+/** A proven signature with what identifies a replay. */
 export interface ProvenSignature extends SignatureFact {
   readonly outcome: "verified";
   readonly agent: string;

@@ -13,7 +13,7 @@ export interface DecodedUrl {
   /** The parameters, likewise, that hold what someone typed into a search box. */
   readonly search: string;
   /**
-   * What climbs out of a folder with its full stops or slashes oddly escaped, in the path or a parameter of
+   * The part that climbs out of a folder with its full stops or slashes oddly escaped, in the path or a parameter of
    * `query`. No browser escapes them so, and it speaks for itself; null when there is none.
    */
   readonly escapedClimb: string | null;

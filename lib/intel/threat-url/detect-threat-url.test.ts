@@ -7,7 +7,7 @@ import { PROBES } from "@/test/intel/threat-url/probes";
 import { decodeUrl } from "./decode-url";
 import { detectThreatUrl } from "./detect-threat-url";
 
-/** What repetitions of the patterns for paths, files and commands can take in many ways. */
+/** Parts that repetitions in the patterns for paths, files and commands can match in many ways. */
 const HOSTILE_PARTS = [
   "..",
   ".",
@@ -40,7 +40,7 @@ const HOSTILE_PARTS = [
   "a",
 ];
 
-/** What blocks on a site of no special kind. */
+/** The evidence that blocks on a site of no special kind. */
 const blocking = (url: string, site: Site = "any") => {
   const { evidence, isDecisive } = detectThreatUrl(url)[site];
   return isDecisive ? evidence : [];
@@ -60,7 +60,7 @@ describe("detectThreatUrl", () => {
     expect(wronged(ORDINARY_PAGES)).toEqual([]);
   });
 
-  it.each(Object.entries(ATTACKS))("recognises %s", (_kind, urls) => {
+  it.each(Object.entries(ATTACKS))("recognizes %s", (_kind, urls) => {
     expect(urls.length).toBeGreaterThan(20);
     expect(urls.filter((url) => blocking(url).length === 0)).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe("detectThreatUrl", () => {
     expect(blocking("/info.php?id=3")).toEqual([]);
   });
 
-  it("recognises a few hundred probes", () => {
+  it("recognizes a few hundred probes", () => {
     expect(PROBES.length).toBeGreaterThan(300);
     expect(PROBES.filter((url) => blocking(url).length === 0)).toEqual([]);
   });

@@ -66,7 +66,7 @@ function evidence(kind: string, found: string): Evidence {
   return Object.freeze({ source: `gatehouse-threat-url:${kind}`, entry });
 }
 
-/** What decides on every site; null when nothing does. */
+/** The sign that decides on every site; null when there is none. */
 function certainSign({ path, escapedClimb }: DecodedUrl): Evidence | null {
   const climbing = STRONG.climbs.first(path);
   if (climbing !== null) return evidence("path", climbing);
@@ -112,7 +112,7 @@ function codeSigns({ path, query, search }: DecodedUrl): readonly Found[] {
  */
 export function detectThreatUrl(url: string): ThreatUrlBySite {
   if (url === "") return NO_THREAT;
-  // An attack could stand where nobody looks.
+  // An attack could be in the part that is not examined.
   if (url.length > MAX_LENGTH) {
     const certain = evidence("length", `over ${MAX_LENGTH} characters`);
     return weigh([{ name: "length", place: "certain", evidence: certain }]);
@@ -130,7 +130,7 @@ export type ThreatUrlFact = Fact<ThreatUrlBySite>;
 
 const NONE_KNOWN: ThreatUrlFact = Object.freeze(known(NO_THREAT));
 
-/** What our own patterns and the `threat-url` feeds find in a URL as it was sent. */
+/** The findings of our own patterns and the `threat-url` feeds in a URL as it was sent. */
 export function threatUrlFact(url: string, feeds: FeedSnapshot): ThreatUrlFact {
   if (url === "") return NONE_KNOWN;
   const own = detectThreatUrl(url);

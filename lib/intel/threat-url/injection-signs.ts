@@ -121,7 +121,7 @@ const SERVER: readonly Sign[] = [
   ),
 ];
 
-/** What only a parameter holds: in a path the same words are documentation ("/functions/popen"). */
+/** Signs that count in a parameter only: in a path the same words are documentation ("/functions/popen"). */
 const PARAMETERS: readonly Sign[] = [
   strong(
     "php",

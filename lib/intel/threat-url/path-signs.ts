@@ -33,7 +33,7 @@ function path(name: string, patterns: readonly string[]): readonly Sign[] {
   ];
 }
 
-/** What editors and copying leave behind a file's name. */
+/** Endings that editors and copying leave behind a file's name. */
 const LEFT_BEHIND =
   "(?:[._~-](?:bak|bk|backup|bkp|old|orig|original|save|saved|sav|swp|swo|copy|tmp|temp|dist|\\d{1,8})|~|\\$|\\.bak\\d|\\.(?:zip|rar|tar|gz|tgz|tar\\.gz|7z))";
 
@@ -179,7 +179,7 @@ export const PATHS: readonly Sign[] = [
   ...family("product", PRODUCT_PATHS),
 ];
 
-/** What owners ask for too, seldom. */
+/** Paths that owners request too, though seldom. */
 export const WEAK_PATHS: readonly Sign[] = [weak("installer", INSTALLERS)];
 
 export const CLIMBS: readonly Sign[] = TRAVERSAL;

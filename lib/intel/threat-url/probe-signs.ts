@@ -55,7 +55,7 @@ export const SITE_COPIES: Family = {
   ],
 };
 
-/** What frameworks and servers show to developers. */
+/** Pages that frameworks and servers show to developers. */
 export const DEBUGGERS: Family = {
   below: [
     raw`(?:[\w-]{1,20}\.php/)?_profiler/(?:phpinfo|open|empty|latest|search|import|purge|[\da-f]{6})`,
@@ -94,7 +94,7 @@ export const PRODUCT_PATHS: Family = {
     raw`(?:xphperrors|perl-reverse-shell|php-reverse-shell|madspot(?:shell)?|r57\w{0,6}|c100|c99\w{0,8}|cpanel-?cracker|h4x0?r|d0mains|b374k\w{0,6}|wso\w{0,8}|k2ll33d|priv8\w{0,6}|up1oad|sh3ll|cgitelnet|fx29\w{0,6}|ironshell|locus7s|antichat\w{0,6}|nstview|crystalshell|simattacker|safe0ver|gfs_?sh|zacosmall|ekin0x|liz0zim|matamu|nshell|ru24_post_sh|rootshell|simple-backdoor|tryag)\.(?:php\d?|phtml|pl|aspx?|jsp|cgi)$`,
   ],
   anywhere: [
-    // WordPress: an add-on's read-me tells its version.
+    // WordPress: an add-on's readme reveals its version.
     raw`/wp-content/(?:mu-)?(?:plugins|themes)/[\w.-]{1,80}/(?:[\w.-]{1,40}/)?(?:readme|changelog|change_log|license)(?:\.(?:txt|md|html?))?$`,
     // Adobe Experience Manager
     raw`/(?:crx/(?:de|explorer|packmgr|repository)|bin/(?:querybuilder|wcm/contentfinder/connector)|system/(?:console|sling/(?:login|info)|bgservlets|help/support)|libs/(?:cq/(?:security|ui/content/dumplibs)|granite/(?:security/content|ui/content/dumplibs|offloading)|dam/merge)|etc/(?:groovyconsole|importers|reports/|acs-commons|linkchecker)|var/linkchecker|dispatcher/invalidate)(?:[./;]|$)`,
@@ -116,5 +116,5 @@ export const PRODUCT_PATHS: Family = {
   ],
 };
 
-/** What owners open once, when they set a site up; scanners every day. */
+/** Pages that owners open once, when they set a site up, and scanners every day. */
 export const INSTALLERS = raw`^/(?:[\w-]{1,20}/){0,2}(?:install(?:er|ation)?|setup|_install|zc_install|cb_install)(?:/(?:index|install|setup|wizard|license|step\d?|start|make-config|app|checks)(?:\.\w{3,5})?|\.(?:php|html?|aspx?|jsp))/?$|^/index\.php/(?:index/)?install/?$|^/(?:setupwizard|wizard|installwizard)\.(?:aspx|jsp|html?)$`;

@@ -10,7 +10,7 @@ import { type Sign, strong, weak } from "./sign";
 /** End of a command: of the value, or the next separator (\u0001 is an escaped `&`). */
 const END = "\\s{0,9}(?:$|[&;|`)#\"'}>\\n\\r\\u0000\\u0001]|%00|\\\\[nr])";
 
-/** What a command stands behind. `$(`, `<(` and a line break begin one as well. */
+/** Text that can precede a command. `$(`, `<(` and a line break begin one as well. */
 const SEPARATOR = "(?:[;|`&\\n\\r\\u0001{]|[$<>]\\(|\\\\[nr]|%0[ad])";
 
 /** Blanks, a quote, a bracket, or a way around filters of blanks. */

@@ -4,7 +4,7 @@
  * type into a search box a strong one is weak.
  */
 export interface Sign {
-  /** What it is a sign of. Signs of one name are one sign, so that a payload does not count twice. */
+  /** The threat that it is a sign of. Signs of one name are one sign, so that a payload does not count twice. */
   readonly name: string;
   readonly weight: "strong" | "weak";
   /** Alternatives of a regular expression, on decoded lower-case text. */

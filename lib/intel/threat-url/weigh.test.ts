@@ -16,7 +16,7 @@ function judged(url: string): Record<Site, string> {
 const [BLOCK, TELL, NOTHING] = ["block", "tell", ""];
 
 it.each([
-  // What scanners ask for at the root is no page anywhere.
+  // Paths that scanners request at the root are pages nowhere.
   ["/.env", BLOCK, BLOCK, BLOCK, BLOCK],
   ["/.git/config", BLOCK, BLOCK, BLOCK, BLOCK],
   ["/actuator/heapdump", BLOCK, BLOCK, BLOCK, BLOCK],

@@ -21,9 +21,9 @@ export type Place =
 type Weight = "strong" | "weak" | "none";
 
 /**
- * What a sign weighs, by its place and the kind of site. On a site about software people name files and
- * products in paths and paste code into parameters; on a code host the paths below an owner and a repository
- * are other people's files. In a shop no one searches for code.
+ * The weight of a sign, by its place and the kind of site. On a site about software people name files and products in
+ * paths and paste code into parameters; on a code host the paths below an owner and a repository are other people's
+ * files. In a shop no one searches for code.
  */
 const WEIGHTS: Readonly<Record<Place, Readonly<Record<Site, Weight>>>> = {
   certain: { any: "strong", shop: "strong", developer: "strong", codeHost: "strong" },
@@ -39,7 +39,7 @@ const WEIGHTS: Readonly<Record<Place, Readonly<Record<Site, Weight>>>> = {
 
 /** Something found in a URL. */
 export interface Found {
-  /** What it is a sign of: of one name, several count once. */
+  /** The threat that it is a sign of: of one name, several count once. */
   readonly name: string;
   readonly place: Place;
   readonly evidence: Evidence;
@@ -48,7 +48,7 @@ export interface Found {
 /** How many weak signs decide; a piece of code that people paste has several. */
 const ENOUGH: Readonly<Record<Site, number>> = { any: 2, shop: 2, developer: 3, codeHost: 3 };
 
-/** Where a single weak sign is too common to tell of it. */
+/** Sites where a single weak sign is too common to report. */
 const SILENT_ABOUT_ONE: ReadonlySet<Site> = new Set(["developer", "codeHost"]);
 
 const NONE: ThreatUrlFinding = Object.freeze({ evidence: Object.freeze([]), isDecisive: false });
@@ -61,7 +61,7 @@ export const NO_THREAT: ThreatUrlBySite = Object.freeze({
   codeHost: NONE,
 });
 
-/** What was found, judged for every kind of site: the strong sign if there is one, else the weak ones. */
+/** The findings, judged for every kind of site: the strong sign if there is one, else the weak ones. */
 export function weigh(found: readonly Found[]): ThreatUrlBySite {
   if (found.length === 0) return NO_THREAT;
   return Object.freeze({

@@ -20,8 +20,8 @@ const NONE: readonly Evidence[] = Object.freeze([]);
 const evidence = (source: string, entry: string): Evidence => Object.freeze({ source, entry });
 
 /**
- * What isbot finds once the innocent parts are gone, or null. In a user agent of people's shape only what
- * declares a program counts.
+ * isbot's finding once the innocent parts are gone, or null. In a user agent of people's shape only a declared program
+ * counts.
  */
 function isbotToken(ua: string): string | null {
   if (!isbot(ua) || isInAppBrowser(ua)) return null;

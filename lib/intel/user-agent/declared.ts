@@ -1,9 +1,9 @@
 import { list } from "isbot";
 
 /*
- * What declares a program that dresses as a browser. isbot decides on words that also fit people's apps,
- * add-ons, gateways, devices and mobile carriers; in a user agent of people's shape those decide nothing
- * alone. Below are such patterns of isbot 5.2.3, as it writes them.
+ * Declarations of a program that dresses as a browser. isbot decides on words that also fit people's apps, add-ons,
+ * gateways, devices and mobile carriers; in a user agent of people's shape those decide nothing alone. Below are such
+ * patterns of isbot 5.2.3, as it writes them.
  */
 
 /** Words of everyday, punctuation, and what is left of a bare product's name. */
@@ -44,7 +44,7 @@ export const EVERYDAY: readonly string[] = [
   "^\\w+/[\\w\\(\\)]*$",
 ];
 
-/** What apps on phones are called as well: scanners of codes, radars of rain, monitors of sleep. */
+/** Words that apps on phones are called by as well: scanners of codes, radars of rain, monitors of sleep. */
 export const NAMES_OF_APPS: readonly string[] = [
   "^yahoo",
   "(?<!cam)scan",
@@ -77,7 +77,7 @@ export const NAMES_OF_APPS: readonly string[] = [
 
 /** How programs say that they are none of the browsers whose user agent they send. */
 const DECLARATIONS: readonly string[] = [
-  // Where to read about them, or whom to write to.
+  // A page about them, or an address to write to.
   "\\+ ?(?:https?:|www\\.)",
   "(?<=\\((?:(?!msie )[^()]){0,200})https?://",
   "\\(www\\.|\\w\\.(?:com|org|net)/[a-z]{3}",
@@ -102,6 +102,6 @@ const DECIDING = {
   app: decidingIn([...EVERYDAY, ...NAMES_OF_APPS]),
 } as const;
 
-/** What declares a program in a user agent of people's shape, or null. */
+/** The text that declares a program in a user agent of people's shape, or null. */
 export const declaredToken = (ua: string, shape: keyof typeof DECIDING): string | null =>
   DECIDING[shape].exec(ua)?.[0] ?? null;

@@ -20,7 +20,7 @@ const APP_SYSTEM = /iphone|ipad|ipod|android|electron\/\d|roblox/i;
 const FEATURE_PHONE =
   /\bmidp-?\d|\bcldc-?\d|\bup\.(?:browser|link)\/|wap[- _]?browser\b|\bmaui\b|\bobigo|j2me\/midp|^ucweb|\bkaios\/|s40ovibrowser|^(?:nokia|sonyericsson)-?\w*\d/i;
 
-/** What an app asks for itself, as the network code of Android and of Apple's systems writes it. */
+/** The user agent of an app's own requests, as the network code of Android and of Apple's systems writes it. */
 const APP_REQUEST =
   /^[\w.%!'-][\w.%!' -]{0,79}\/[\w.]+ ?\((?:(?:linux; (?:u; )?)?android|ip(?:hone|ad|od)\b)|cfnetwork\/[\d.]+ darwin\/| hw\/ip(?:hone|ad|od)\d/i;
 

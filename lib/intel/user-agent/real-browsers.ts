@@ -20,7 +20,7 @@ const INNOCENT = new RegExp(
     "chromeframe/\\d[\\d.]+(?=;|\\))|firephp/[\\d.]+$",
     // Facebook's and Instagram's apps: the carrier, device and maker, which may be Google.
     "\\bfb(?:cr|dv|mf|bd)/[^;\\]]{1,60}|google/google\\b|; google/",
-    // What a company's ICAP gateway adds.
+    // Added by a company's ICAP gateway.
     "\\b(?:[\\w-]{1,40}-)?icap(?:-[\\w-]{1,40})?\\b",
     "google ?(?:tv|earth|nexus)|com\\.google\\.(?:ios\\.youtube|googleplus|maps)|build/cubot|alipaydefined\\([^)]*\\)",
   ].join("|"),

@@ -14,7 +14,7 @@ export const UNAVAILABLE: PageContent = {
 };
 
 /** The browser prefetches. Refused, it asks again on the click. */
-export const NOT_AHEAD: PageContent = { status: 503, topic: "notAhead" };
+export const NO_PREFETCH: PageContent = { status: 503, topic: "notAhead" };
 
 /** For HEAD and preview robots, at a link whose destination is not public. */
 export const FOR_PEOPLE: PageContent = { status: 200, topic: "forPeople" };

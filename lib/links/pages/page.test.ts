@@ -5,7 +5,7 @@ import { VISITOR_MESSAGES } from "@/lib/messages/visitors";
 import { NO_BRAND } from "@/lib/visitors/brand/brand-schema";
 import { pageBrand } from "@/lib/visitors/brand/page-brand";
 import { STYLE } from "@/lib/visitors/page";
-import { colourOf, contrast } from "@/test/colours";
+import { colorOf, contrast } from "@/test/colours";
 import { NOT_FOUND } from "./messages";
 import { type PageContent, pageReply } from "./page";
 import { passwordPage } from "./password";
@@ -117,7 +117,7 @@ it.each([
   expect(headers["Retry-After"]).toBe(String(waitSeconds));
 });
 
-describe("the colours", () => {
+describe("the colors", () => {
   const [light = "", dark = ""] = STYLE.split("prefers-color-scheme:dark");
   const [panelLight = "", panelDark = ""] = readFileSync("app/globals.css", "utf8").split(
     '[data-theme="dark"] {',
@@ -127,8 +127,8 @@ describe("the colours", () => {
   it("are the panel's", () => {
     expect(tokens).toHaveLength(8);
     for (const token of tokens) {
-      expect(colourOf(light, token)).toBe(colourOf(panelLight, token));
-      expect(colourOf(dark, token)).toBe(colourOf(panelDark, token));
+      expect(colorOf(light, token)).toBe(colorOf(panelLight, token));
+      expect(colorOf(dark, token)).toBe(colorOf(panelDark, token));
     }
     const used = [...STYLE.matchAll(/var\(--([a-z-]+)\)/g)].map(([, token]) => token);
     expect(new Set(used)).toEqual(new Set(tokens));

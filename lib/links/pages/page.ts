@@ -7,18 +7,18 @@ import { numberLine, visitorPage } from "@/lib/visitors/page";
 import type { LinkRequest } from "../link-request";
 import type { LinkContext } from "../ports";
 
-/** What a page needs from the visit. */
+/** The parts of the visit that a page needs. */
 interface PageVisit {
   readonly context: Pick<LinkContext, "publicOrigin">;
   readonly request: Pick<LinkRequest, "link" | "isOwnHost" | "header">;
   readonly requestId: string;
-  /** Whose link it is; null: nobody's. */
+  /** The link's workspace; null when it has none. */
   readonly caller: Pick<CallerContext, "brand" | "configurationBrands" | "suspended"> | null;
 }
 
 export interface PageContent {
   readonly status: number;
-  /** Whose words the page says; their title, without a full stop, is also its heading. */
+  /** The topic of the page's words; their title, without a full stop, is also its heading. */
   readonly topic: Exclude<keyof VisitorMessages, "report" | "number" | "widget">;
   /** HTML of the main part, below the heading, where it is more than the topic's text. */
   readonly body?: (language: PageLanguage) => string;

@@ -5,8 +5,8 @@ import { MAX_EXPRESSION_LENGTH } from "@/lib/engine/expression/compile-expressio
 import type { SchemaNode } from "./schema-node";
 
 /*
- * What the schemas' refinements mean, as far as JSON Schema can say it, and what each setting is for. Never
- * narrower than import: an editor must not mark what import takes.
+ * The schemas' refinements, as far as JSON Schema can express them, and a description of each setting. Never narrower
+ * than import: an editor must not mark what import takes.
  */
 
 const IP_VALUE = "^\\s*[0-9A-Fa-f:.]+(?:/[0-9]{1,3}|\\s*-\\s*[0-9A-Fa-f:.]+)?\\s*$";
@@ -44,13 +44,13 @@ const ENTRY = (value: SchemaNode): Readonly<Record<string, SchemaNode>> => ({
   // Import trims a value before it measures it.
   value: { ...value, maxLength: undefined },
   note: words("For people; it has no effect."),
-  expiresAt: words("When the entry ends: an ISO 8601 date or instant. null: never.", {
+  expiresAt: words("When the entry ends: an ISO 8601 date or instant. null for never.", {
     pattern: INSTANT,
   }),
 });
 
 const NAMED_LIST = (entries: string): Readonly<Record<string, SchemaNode>> => ({
-  "": words("A list that rules ask for by its name."),
+  "": words("A list that rules refer to by its name."),
   // Import trims a name before it looks at it.
   name: words('As in onList("office").', { pattern: "^\\s*[A-Za-z][A-Za-z0-9_-]{0,39}\\s*$" }),
   kind: words("What its entries are."),
@@ -81,11 +81,11 @@ const POLICY: Readonly<Record<string, SchemaNode>> = {
   "country.codes": words("ISO 3166-1 codes of two letters."),
   "country.codes[]": COUNTRY,
   "country.unknown": words("Visitors whose country is not known, while a rule is on."),
-  "country.action": words("What a match does. Left out: block."),
+  "country.action": words("What a match does. Default: block."),
   device: words("Kinds of devices to keep out."),
   "device.block": words("Both would block every visitor."),
-  "device.action": words("What a match does. Left out: block."),
-  searchEngines: words("Search engines, recognised by their networks."),
+  "device.action": words("What a match does. Default: block."),
+  searchEngines: words("Search engines, recognized by their networks."),
   "searchEngines.allow": words("Lets them in, whatever else matches."),
   "searchEngines.names": words("Which ones, such as Google. *: all."),
   challenge: words("How a challenge treats visitors without JavaScript."),
@@ -99,45 +99,45 @@ const POLICY: Readonly<Record<string, SchemaNode>> = {
   }),
   "rules[].name": words("In details and traffic."),
   "rules[].when": words(
-    `A CEL expression that says whom the rule is about, such as ${EXAMPLE_RULE}. The guide “Rules” has all facts.`,
+    `A CEL expression that is true for the visitors that the rule matches, such as ${EXAMPLE_RULE}. The guide “Rules” has all facts.`,
     { maxLength: MAX_EXPRESSION_LENGTH },
   ),
   "rules[].action": words("What a match does; monitor only records it."),
   "rules[].answer": words(
-    "The check as whose words detectActivity tells a match. Left out: the IP blacklist's, or the whitelist's for allow.",
+    "The check whose text detectActivity reports for a match. Default: the IP blacklist's, or the whitelist's for allow.",
   ),
   "rules[].pageResponse": words(
     "What the website does with a visitor whom the rule blocks; in configurations only.",
   ),
-  "rules[].enabled": words("false: it is kept, and not run."),
+  "rules[].enabled": words("false keeps it without running it."),
   counters: words('Requests to count, for count("name", "10m") in rules.'),
   "counters[].name": words("As rules call it."),
   "counters[].by": words(
     "What is counted together. network: an IPv4 address or IPv6 /64; key: the API key; user: the parameter of that name.",
   ),
-  "counters[].path": words("Counts only requests whose path begins so. Left out: all."),
+  "counters[].path": words("Counts only requests whose path begins with this. Default: all."),
   bots: words("Bots that the check for bots treats by what they do, or by name."),
-  "bots.categories": words("What happens to bots of a category. Left out: the mode of the check."),
+  "bots.categories": words("What happens to bots of a category. Default: the mode of the check."),
   ...prefixed(
     "bots.categories",
     Object.fromEntries(Object.entries(BOT_CATEGORIES).map(([id, { hint }]) => [id, words(hint)])),
   ),
   "bots.named": words("Single bots, by their name in the directory; overrides their category."),
-  programs: words("Of before `bots`, which says the same with allow.", { deprecated: true }),
+  programs: words("Replaced by `bots`, which says the same with allow.", { deprecated: true }),
   "programs.allow": words("Kinds of bots that the check for bots lets in."),
 };
 
 const RULES: Readonly<Record<string, SchemaNode>> = {
   "": words("Rules that requests must keep; others match the check."),
   enabled: words("Whether the rules count."),
-  action: words("What a request that breaks them gets. Left out: block."),
+  action: words("What a request that breaks them gets. Default: block."),
   match: words("all: every rule must hold; any: one is enough."),
   rules: words("At most 100."),
   "rules[]": {
     ...where("op", { enum: ["exists", "absent"] }, { properties: { value: { const: "" } } }),
     else: { required: ["value"] },
   },
-  "rules[].name": words("Of the parameter or header."),
+  "rules[].name": words("The name of the parameter or header."),
   "rules[].op": words("How it is compared. matches: an RE2 pattern."),
   "rules[].value": words("What it is compared with; none with exists and absent."),
 };
@@ -145,12 +145,12 @@ const RULES: Readonly<Record<string, SchemaNode>> = {
 const CONFIGURATION: Readonly<Record<string, SchemaNode>> = {
   "": words("A named configuration of Blocker v2."),
   name: words("`confname` in calls."),
-  policy: words("Whom it lets in."),
+  policy: words("The visitors that it lets in."),
   params: words("Rules on the page's parameters."),
   headers: words("Rules on the request's headers."),
   adBots: words("Bots of advertising networks."),
   "adBots.enabled": words("Whether they match."),
-  "adBots.action": words("What a match does. Left out: block."),
+  "adBots.action": words("What a match does. Default: block."),
   "adBots.names": words("Which ones. *: all."),
   pageResponse: words("What the website does with a blocked visitor."),
 };
@@ -185,9 +185,9 @@ const SMART_URL: Readonly<Record<string, SchemaNode>> = {
   destination: words("Where visitors go.", WEB_URL),
   blockedDestination: words("Where blocked visitors go.", WEB_URL),
   jsVerification: words("Has the browser run a script first."),
-  policy: words("Whom it lets in."),
+  policy: words("The visitors that it lets in."),
   serving: words("How Gatehouse serves it."),
-  tags: words("For people. Left out: those that it has stay."),
+  tags: words("For people. When omitted, its tags stay."),
   // Import trims a tag before it measures it.
   "tags[]": { pattern: "^\\s*[^,|\\s][^,|]*$" },
 };
@@ -196,8 +196,10 @@ const SERVING: Readonly<Record<string, SchemaNode>> = {
   rules: words("Other destinations; the first match wins."),
   passQuery: words("Appends the visitor's query parameters to the destination."),
   whenUnpaid: words("Where visitors go while the account has no credits left."),
-  expiresAt: words("When it ends: an ISO 8601 date or instant. null: never.", { pattern: INSTANT }),
-  visitLimit: words("Visits in total. null: any number."),
+  expiresAt: words("When it ends: an ISO 8601 date or instant. null for never.", {
+    pattern: INSTANT,
+  }),
+  visitLimit: words("Visits in total. null for any number."),
 };
 
 const DESTINATION_RULE: Readonly<Record<string, SchemaNode>> = {
@@ -216,7 +218,7 @@ const DESTINATION_RULE: Readonly<Record<string, SchemaNode>> = {
   "hours.days": words("Days on which the hours start; 1 is Monday. Empty: every day."),
   query: words("A query parameter of the visit."),
   "query.name": words("The parameter."),
-  "query.value": words("null: any value."),
+  "query.value": words("null for any value."),
   share: words("Percent of the visitors who meet the other conditions."),
   destination: words("Where they go.", WEB_URL),
 };
@@ -224,16 +226,16 @@ const DESTINATION_RULE: Readonly<Record<string, SchemaNode>> = {
 /** By path in the schema: `$defs.policy.country.codes[]`. An undefined keyword is removed. */
 export const EXTRAS: Readonly<Record<string, SchemaNode>> = {
   $schema: words("This schema's address, for editors; import ignores it."),
-  version: words("Of the format."),
+  version: words("The version of the format."),
   lists: words("The lists that count before all checks."),
   "lists.ipWhitelist": words("Addresses, CIDRs and ranges that are always let in.", {
     default: [],
   }),
   "lists.ipBlacklist": words("Addresses, CIDRs and ranges that are kept out.", { default: [] }),
   "lists.hostnameBlacklist": words("Hostnames and patterns that are kept out.", { default: [] }),
-  "lists.named": words("Lists that rules ask for by name.", { default: [] }),
+  "lists.named": words("Lists that rules refer to by name.", { default: [] }),
   blocker: words("The policy of the endpoint `blocker`."),
-  configurations: words("Of Blocker v2; each name once.", { default: [] }),
+  configurations: words("Configurations of Blocker v2; each name once.", { default: [] }),
   smartUrls: words("Shortlinks; each keyname once.", { default: [] }),
   ...prefixed(
     "$defs.ipEntry",

@@ -7,7 +7,7 @@ import { configurationSchema } from "@/lib/engine/document/configuration-schema"
 import { listEntrySchemas, namedListSchemas } from "@/lib/engine/document/list-schema";
 import { pageResponseSchema } from "@/lib/engine/document/page-response-schema";
 import { policySchema } from "@/lib/engine/document/policy-schema";
-import { rulesSchema } from "@/lib/engine/document/rules-schema";
+import { fieldRulesSchema } from "@/lib/engine/document/rules-schema";
 import { destinationRuleSchema, servingSchema } from "@/lib/engine/document/serving-schema";
 import { EXTRAS } from "./extras";
 import type { SchemaNode } from "./schema-node";
@@ -28,7 +28,7 @@ const SHARED = {
   userAgentList: namedListSchemas.userAgent,
   emailDomainList: namedListSchemas.emailDomain,
   policy: policySchema,
-  rules: rulesSchema,
+  rules: fieldRulesSchema,
   configuration: configurationSchema,
   pageResponse: pageResponseSchema,
   smartUrl: taggedSmartUrlSchema,

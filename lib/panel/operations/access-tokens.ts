@@ -10,7 +10,7 @@ import {
   newAccessToken,
 } from "@/lib/services/access-token/model";
 import { idParam, noteOfUser, personOf } from "../server/panel-route";
-import { tellOwners } from "../server/tell-owners";
+import { notifyOwners } from "../server/tell-owners";
 import { forPeople, workspaceOperation } from "./operation";
 
 const OWN_TOKENS = forPeople(
@@ -45,7 +45,7 @@ const create = workspaceOperation({
     const created = await createAccessToken(maker, body);
     noteOfUser(call, "token.change", { reason: "create", workspaceId: call.workspace.id });
     const reach = body.scopes.join(", ");
-    await tellOwners(call, { kind: "token", name: created.name, reach });
+    await notifyOwners(call, { kind: "token", name: created.name, reach });
     return created;
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ruleSchema } from "@/lib/alerts/rule-schema";
+import { alertRuleSchema } from "@/lib/alerts/rule-schema";
 import { isAtLeast } from "@/lib/base/role";
 import {
   channelSeal,
@@ -17,7 +17,12 @@ import {
   channelTest,
   newChannel,
 } from "@/lib/services/alerts/model";
-import { createRule, listRules, removeRule, updateRule } from "@/lib/services/alerts/rules";
+import {
+  createAlertRule,
+  listAlertRules,
+  removeAlertRule,
+  updateAlertRule,
+} from "@/lib/services/alerts/rules";
 import { myReport, reportChange, reportSettings } from "@/lib/services/report/model";
 import {
   chooseReport,
@@ -28,7 +33,7 @@ import { alertHistoryOf, testChannel } from "../server/alert-answers";
 import { assertConfirmed } from "../server/assert-confirmed";
 import { limitAccount } from "../server/limits";
 import { idParam, personOf } from "../server/panel-route";
-import { tellOwners } from "../server/tell-owners";
+import { notifyOwners } from "../server/tell-owners";
 import { allOf, forPeople, readsOf, TO_OTHER_SYSTEMS, workspaceOperation } from "./operation";
 
 /** Everything on the page but the history. Of channels nothing that lets anyone write there. */
@@ -45,7 +50,7 @@ const read = workspaceOperation({
   }),
   async run({ ctx, person, workspace }) {
     const [rules, channels, report] = await Promise.all([
-      listRules(ctx),
+      listAlertRules(ctx),
       listChannels(ctx),
       getReportSettings(ctx, person?.id ?? null),
     ]);
@@ -76,9 +81,9 @@ const addRule = workspaceOperation({
   scopes: TO_OTHER_SYSTEMS,
   summary: "Makes an alert rule.",
   limit: "createOfUser",
-  body: ruleSchema,
+  body: alertRuleSchema,
   answer: alertRule,
-  run: ({ ctx }, { body }) => createRule(ctx, body),
+  run: ({ ctx }, { body }) => createAlertRule(ctx, body),
 });
 
 const changeRule = workspaceOperation({
@@ -87,8 +92,8 @@ const changeRule = workspaceOperation({
   role: "admin",
   scopes: TO_OTHER_SYSTEMS,
   summary: "Changes an alert rule.",
-  body: ruleSchema,
-  run: (call, { body }) => updateRule(call.ctx, idParam(call, "ruleId"), body),
+  body: alertRuleSchema,
+  run: (call, { body }) => updateAlertRule(call.ctx, idParam(call, "ruleId"), body),
 });
 
 const dropRule = workspaceOperation({
@@ -97,7 +102,7 @@ const dropRule = workspaceOperation({
   role: "admin",
   scopes: TO_OTHER_SYSTEMS,
   summary: "Removes an alert rule and its history.",
-  run: (call) => removeRule(call.ctx, idParam(call, "ruleId")),
+  run: (call) => removeAlertRule(call.ctx, idParam(call, "ruleId")),
 });
 
 const addChannel = workspaceOperation({
@@ -112,7 +117,7 @@ const addChannel = workspaceOperation({
   answer: alertChannel,
   async run(call, { body }) {
     const created = await createChannel(call.ctx, channelSeal(call.runtime.secret), body);
-    await tellOwners(call, { kind: "channel", name: created.name, reach: created.hint });
+    await notifyOwners(call, { kind: "channel", name: created.name, reach: created.hint });
     return created;
   },
 });
@@ -130,7 +135,7 @@ const changeChannel = workspaceOperation({
     const id = idParam(call, "channelId");
     const seal = channelSeal(call.runtime.secret);
     const { name, hint } = await updateChannel(call.ctx, seal, id, body);
-    if (body.channel !== null) await tellOwners(call, { kind: "channel", name, reach: hint });
+    if (body.channel !== null) await notifyOwners(call, { kind: "channel", name, reach: hint });
   },
 });
 

@@ -36,7 +36,7 @@ import { smartUrlStatus } from "../server/smart-url-status";
 import { allOf, readsOf, workspaceOperation } from "./operation";
 import { readInRun } from "./read-in-run";
 
-/* What SmartURLs have beyond other documents. */
+/* Operations that SmartURLs have beyond other documents. */
 
 const status = workspaceOperation({
   method: "GET",
@@ -154,7 +154,7 @@ const exportAll = workspaceOperation({
   },
 });
 
-/** A column's heading; "": none. Left out: found by its name. */
+/** A column's heading; "" for none. By default found by its name. */
 const column = z
   .string()
   .max(500, "At most 500 characters")

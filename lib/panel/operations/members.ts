@@ -22,7 +22,7 @@ import { limitAccount } from "../server/limits";
 import { linkOf, mailInvitation } from "../server/mail-invitation";
 import { memberContext } from "../server/member-context";
 import { idParam, note, type WorkspaceCall } from "../server/panel-route";
-import { tellOwners } from "../server/tell-owners";
+import { notifyOwners } from "../server/tell-owners";
 import { allOf, forPeople, readsOf, workspaceOperation } from "./operation";
 
 const list = workspaceOperation({
@@ -92,12 +92,12 @@ const sendInvitation = workspaceOperation({
   body: invite,
   answer: z.union([invitationLink, newInvitation]),
   async run(call, { body }) {
-    const { runtime, user, answerable, workspace } = call;
+    const { runtime, user, principal, workspace } = call;
     await limitAccount(runtime, "mail", user.id);
     await limitAccount(runtime, "invitationOfWorkspace", workspace.id);
-    const issued = await inviteMember(memberContext(call), answerable, body);
+    const issued = await inviteMember(memberContext(call), principal, body);
     mailInvitation(call, issued);
-    await tellOwners(call, { kind: "invitation", name: issued.email, reach: body.role });
+    await notifyOwners(call, { kind: "invitation", name: issued.email, reach: body.role });
     const { id, email } = issued;
     return call.person === null ? { id, email } : linkOf(call, issued);
   },
@@ -138,7 +138,7 @@ const copyLink = workspaceOperation({
   async run(call) {
     const id = idParam(call, "id");
     await limitAccount(call.runtime, "createOfUser", call.user.id);
-    return linkOf(call, await copyInvitation(memberContext(call), call.answerable, id));
+    return linkOf(call, await copyInvitation(memberContext(call), call.principal, id));
   },
 });
 

@@ -22,7 +22,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** Any of these scopes. */
 type Alternatives = readonly TokenScope[];
 
-/** What a token must have: of each group one scope. */
+/** The scopes that a token must have: one of each group. */
 export type Needs = readonly Alternatives[];
 
 /** Reads an area: `read` does, and the scope that changes it. */
@@ -96,7 +96,7 @@ interface Described {
   readonly comparesItself?: boolean | undefined;
 }
 
-/** What all declarations have. */
+/** The parts that all declarations have. */
 interface Declared<
   Call extends PanelCall,
   M extends Method,
@@ -110,7 +110,7 @@ interface Declared<
   readonly query?: Query;
   readonly body?: Body;
   readonly answer?: Answer;
-  /** Of the body; left out: 64 kB, or less without a session. */
+  /** The largest body; default 64 kB, or less without a session. */
   readonly bodyBytes?: number;
   /** Reads the body in another way than as JSON by its schema. */
   readsBody?(call: Call): Promise<z.output<Body>>;
@@ -125,15 +125,15 @@ interface Runs<Call extends PanelCall, Query extends z.ZodObject, Body extends z
   ): Promise<Result> | Result;
 }
 
-/** What a declaration without a schema has. */
+/** The type of a declaration without a schema. */
 type NoSchema = z.ZodUndefined;
 
-/** What an operation on a workspace answers, which has a schema for the management API's reference. */
+/** The answer of an operation on a workspace, which has a schema for the management API's reference. */
 type Answered<Answer extends z.ZodType> = Answer extends NoSchema
   ? unknown
   : Response | Json<z.input<Answer>>;
 
-/** What the panel alone reads needs none: its type says it. One that sends a response itself has a schema. */
+/** Answers for the panel alone need no schema, only a type. An operation that sends a response itself has a schema. */
 type AnswerOf<Answer extends z.ZodType, Result> = Answer extends NoSchema
   ? Json<Exclude<Result, Response | undefined>>
   : Json<z.output<Answer>>;

@@ -1,4 +1,4 @@
-import { operatorRuleSchema } from "@/lib/alerts/rule-schema";
+import { operatorAlertRuleSchema } from "@/lib/alerts/rule-schema";
 import {
   channelSeal,
   createChannel,
@@ -7,7 +7,12 @@ import {
   updateChannel,
 } from "@/lib/services/alerts/channels";
 import { alertHistoryQuery, channelChange, newChannel } from "@/lib/services/alerts/model";
-import { createRule, listRules, removeRule, updateRule } from "@/lib/services/alerts/rules";
+import {
+  createAlertRule,
+  listAlertRules,
+  removeAlertRule,
+  updateAlertRule,
+} from "@/lib/services/alerts/rules";
 import { alertHistoryOf, operatorsAlerts, testChannel } from "../server/alert-answers";
 import { assertConfirmed } from "../server/assert-confirmed";
 import { limitAccount } from "../server/limits";
@@ -20,7 +25,7 @@ const read = operatorOperation({
   summary: "Reads the installation's alert rules and channels.",
   async run(call) {
     const ctx = operatorsAlerts(call);
-    const [rules, channels] = await Promise.all([listRules(ctx), listChannels(ctx)]);
+    const [rules, channels] = await Promise.all([listAlertRules(ctx), listChannels(ctx)]);
     return { rules, channels };
   },
 });
@@ -87,9 +92,9 @@ const addRule = operatorOperation({
   method: "POST",
   path: "operator/alerts/rules",
   summary: "Makes an alert rule of the installation.",
-  body: operatorRuleSchema,
+  body: operatorAlertRuleSchema,
   async run(call, { body }) {
-    const made = await createRule(operatorsAlerts(call), body);
+    const made = await createAlertRule(operatorsAlerts(call), body);
     noteOfOperator(call, "operator.act", `made the alert rule ${made.name}`);
     return made;
   },
@@ -99,9 +104,9 @@ const changeRule = operatorOperation({
   method: "PUT",
   path: "operator/alerts/rules/[ruleId]",
   summary: "Changes an alert rule.",
-  body: operatorRuleSchema,
+  body: operatorAlertRuleSchema,
   async run(call, { body: rule }) {
-    await updateRule(operatorsAlerts(call), idParam(call, "ruleId"), rule);
+    await updateAlertRule(operatorsAlerts(call), idParam(call, "ruleId"), rule);
     noteOfOperator(call, "operator.act", `changed the alert rule ${rule.name}`);
   },
 });
@@ -112,7 +117,7 @@ const dropRule = operatorOperation({
   summary: "Removes an alert rule and its history.",
   async run(call) {
     const id = idParam(call, "ruleId");
-    await removeRule(operatorsAlerts(call), id);
+    await removeAlertRule(operatorsAlerts(call), id);
     noteOfOperator(call, "operator.act", `removed the alert rule ${id}`);
   },
 });

@@ -128,7 +128,9 @@ async function checked(call: PanelCall, given: z.output<typeof signUpSchema>) {
   };
 }
 
-/** @returns the version that holds; null: there are no terms @throws InvalidInputError unless it was accepted */
+/**
+ * @returns the version in force; null when there are no terms @throws InvalidInputError unless it was accepted
+ */
 async function acceptedLegal({ runtime }: PanelCall, accepted: number | null) {
   const legal = await getLegal(runtime.prisma);
   if (legal === null || accepted === legal.version) return legal?.version ?? null;
@@ -140,7 +142,7 @@ async function acceptedLegal({ runtime }: PanelCall, accepted: number | null) {
 }
 
 /**
- * "no" as if the address had an account, so that nobody learns who is invited.
+ * "no" as if the address had an account, so that it does not leak who is invited.
  * @throws ForbiddenError, InvalidInputError where the rule alone says so
  */
 async function admit(

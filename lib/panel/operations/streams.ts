@@ -10,7 +10,7 @@ import {
 } from "@/lib/services/stream/streams";
 import { assertConfirmed } from "../server/assert-confirmed";
 import { idParam, noteOfUser } from "../server/panel-route";
-import { tellOwners } from "../server/tell-owners";
+import { notifyOwners } from "../server/tell-owners";
 import { TO_OTHER_SYSTEMS, workspaceOperation } from "./operation";
 
 const list = workspaceOperation({
@@ -39,7 +39,7 @@ const create = workspaceOperation({
   async run(call, { body }) {
     const { place, ...created } = await createStream(call.ctx, call.runtime.streamTools, body);
     noteOfUser(call, "stream.change", { reason: "create", workspaceId: call.workspace.id });
-    await tellOwners(call, { kind: "stream", name: body.name, reach: place });
+    await notifyOwners(call, { kind: "stream", name: body.name, reach: place });
     return created;
   },
 });
@@ -58,7 +58,7 @@ const update = workspaceOperation({
     const { movedTo } = await updateStream(call.ctx, call.runtime.streamTools, id, body);
     noteOfUser(call, "stream.change", { reason: "update", workspaceId: call.workspace.id });
     if (movedTo !== null) {
-      await tellOwners(call, { kind: "stream", name: body.name, reach: movedTo });
+      await notifyOwners(call, { kind: "stream", name: body.name, reach: movedTo });
     }
   },
 });
@@ -83,7 +83,7 @@ const test = workspaceOperation({
   summary: "Sends a test record, and tells whether it arrived.",
   limit: "createOfUser",
   answer: streamTest,
-  /** The destination's answer is told as it is. */
+  /** The destination's answer is passed on as it is. */
   async run(call) {
     const { runtime, workspace } = call;
     const id = idParam(call, "id");

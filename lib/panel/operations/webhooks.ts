@@ -31,7 +31,7 @@ import { DELIVERY_PAGE_SIZE } from "../page-sizes";
 import { assertConfirmed } from "../server/assert-confirmed";
 import { idParam, noteOfUser, type WorkspaceCall } from "../server/panel-route";
 import { PanelError } from "../server/problem-response";
-import { tellOwners } from "../server/tell-owners";
+import { notifyOwners } from "../server/tell-owners";
 import { TO_OTHER_SYSTEMS, workspaceOperation } from "./operation";
 
 /* For admins, all of these: receivers' URLs often hold a token, and the log what members did. */
@@ -46,10 +46,10 @@ const list = workspaceOperation({
     webhooks: z.array(webhookSummary),
     kinds: z.array(z.enum(EVENT_KINDS)),
   }),
-  run: async ({ ctx, answerable }) => ({
+  run: async ({ ctx, principal }) => ({
     webhooks: await listWebhooks(ctx),
-    // Those of the installation are for its operators.
-    kinds: EVENT_KINDS.filter((kind) => answerable.isOperator || !isInstallationKind(kind)),
+    // Kinds of the installation are for its operators.
+    kinds: EVENT_KINDS.filter((kind) => principal.isOperator || !isInstallationKind(kind)),
   }),
 });
 
@@ -67,7 +67,7 @@ const create = workspaceOperation({
   async run(call, { body }) {
     const created = await createWebhook(call.ctx, scopeOf(call), body);
     noteOfUser(call, "key.change", { reason: "create webhook", workspaceId: call.workspace.id });
-    await tellOwners(call, accessOf(body.url));
+    await notifyOwners(call, accessOf(body.url));
     return created;
   },
 });
@@ -93,7 +93,7 @@ const update = workspaceOperation({
     // Switched off, it sends nothing anywhere.
     if (body.isEnabled) assertConfirmed(call);
     const { isMoved } = await updateWebhook(call.ctx, scopeOf(call), idParam(call, "id"), body);
-    if (isMoved) await tellOwners(call, accessOf(body.url));
+    if (isMoved) await notifyOwners(call, accessOf(body.url));
   },
 });
 
@@ -181,10 +181,10 @@ export const OPERATIONS = [
   sendAgain,
 ] as const;
 
-/** What this caller may choose in a webhook. */
-function scopeOf({ runtime, answerable }: WorkspaceCall): WebhookScope {
+/** The choices that this caller has in a webhook. */
+function scopeOf({ runtime, principal }: WorkspaceCall): WebhookScope {
   return {
-    isOperator: answerable.isOperator,
+    isOperator: principal.isOperator,
     allowsPrivate: runtime.env.allowsPrivateDestinations,
     seal: webhookSeal(runtime.secret),
   };

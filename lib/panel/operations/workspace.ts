@@ -96,11 +96,11 @@ const requestPlan = workspaceOperation({
   answer: z.object({
     isSent: z.boolean().describe("False: the installation has no operator yet."),
   }),
-  async run({ runtime, request, answerable, workspace, ctx }, { body }) {
+  async run({ runtime, request, principal, workspace, ctx }, { body }) {
     await limitAccount(runtime, "mailOfAccount", workspace.id);
     const operators = await askForMore(ctx, body);
     const origin = runtime.origins.inMails(request.headers);
-    const from = { handle: workspace.handle, from: answerable.email, message: body.message };
+    const from = { handle: workspace.handle, from: principal.email, message: body.message };
     for (const to of operators) runtime.mail.post(planRequestMail({ to, ...from }, origin));
     return { isSent: operators.length > 0 };
   },
@@ -147,7 +147,7 @@ const audit = workspaceOperation({
   },
 });
 
-/** What the command palette finds by name. */
+/** The things that the command palette finds by name. */
 const find = workspaceOperation({
   method: "GET",
   path: "find",

@@ -7,7 +7,7 @@ interface Sources {
   readonly isBuiltIn?: true;
 }
 
-/** What stands behind each check. */
+/** The sources behind each check. */
 const SOURCES: Readonly<Record<string, Sources>> = {
   threatFeeds: { categories: ["threat-feeds"] },
   ipDatabase: { categories: ["ip-database"] },

@@ -103,7 +103,7 @@ export function saveChange<D extends object>(
   }));
 }
 
-/** Judges recent visitors by a draft; saves nothing. @param id of the document to replace; left out: a new one */
+/** Judges recent visitors by a draft; saves nothing. @param id of the document to replace; omit for a new one */
 export async function replayDraft<D extends object>(
   judging: JudgingKind<D>,
   call: WorkspaceCall,
@@ -133,7 +133,7 @@ export function versionParam({ params }: WorkspaceCall): number {
 const idOf = <D extends object>({ kind }: JudgingKind<D>, call: WorkspaceCall): string =>
   kind.naming === null ? call.workspace.id : idParam(call, "id");
 
-/** What a save refuses a replay refuses too: its figures would be those of another policy. */
+/** A replay refuses whatever a save refuses: its figures would be those of another policy. */
 async function checkRules<D extends object>(
   { kind, judgeOf }: JudgingKind<D>,
   call: WorkspaceCall,

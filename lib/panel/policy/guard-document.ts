@@ -25,8 +25,8 @@ interface Judged extends Judge {
 }
 
 /**
- * What the guard has against applying a document: entries that cover too much, policies that block everyone,
- * and those that would block the customer at their present address.
+ * The guard's objections to applying a document: entries that cover too much, policies that block everyone, and those
+ * that would block the customer at their present address.
  */
 export function guardDocument(
   { request, runtime, now }: Pick<WorkspaceCall, "request" | "runtime" | "now">,

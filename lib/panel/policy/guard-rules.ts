@@ -8,7 +8,7 @@ import { NO_CALLER_FACTS } from "@/lib/intel/no-caller-facts";
 import type { Intel } from "@/lib/intel/types";
 import { parseIp } from "@/lib/ip/parse";
 
-/** Visitors whom hardly anyone wants to block, as different from each other as people are. */
+/** Visitors that hardly anyone wants to block, as different from each other as people are. */
 const PEOPLE: readonly (Pick<Facts, "countryCode" | "userType" | "device" | "ua" | "url"> & {
   readonly ip: string;
 })[] = [
@@ -51,7 +51,7 @@ interface Guarded {
   readonly lists: CompiledLists;
 }
 
-/** Warns of rules that block everyone: `true`, or what holds for any of very different people. */
+/** Warns of expression rules that block everyone: `true`, or what holds for any of very different people. */
 export function guardRules(
   { kind, policy, lists }: Guarded,
   now: number,
@@ -65,8 +65,8 @@ export function guardRules(
     return results.find(({ id }) => id === "rules")?.evidence?.[0]?.entry ?? null;
   });
   if (names.includes(null)) return [];
-  const told = [...new Set(names)].map((name) => `“${name}”`).join(", ");
-  return [{ kind: "everyone", message: `Your rules block everyone: ${told}.` }];
+  const quoted = [...new Set(names)].map((name) => `“${name}”`).join(", ");
+  return [{ kind: "everyone", message: `Your rules block everyone: ${quoted}.` }];
 }
 
 function factsOf(

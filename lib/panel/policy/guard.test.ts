@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { COUNTRY_CODES } from "@/lib/engine/document/country-codes";
 import { policySchema } from "@/lib/engine/document/policy-schema";
-import { rulesSchema } from "@/lib/engine/document/rules-schema";
+import { fieldRulesSchema } from "@/lib/engine/document/rules-schema";
 import { compileLists } from "@/lib/engine/lists";
 import type { Intel } from "@/lib/intel/types";
 import { parseIp } from "@/lib/ip/parse";
@@ -9,7 +9,7 @@ import { visitor } from "@/test/engine/visitor";
 import { guardEveryone, guardOwnAddress } from "./guard";
 
 const policy = (json: object) => policySchema.parse(json);
-const rules = (...each: object[]) => rulesSchema.parse({ enabled: true, rules: each });
+const rules = (...each: object[]) => fieldRulesSchema.parse({ enabled: true, rules: each });
 
 describe("a policy that blocks everyone", () => {
   it("blocks both kinds of device", () => {
@@ -38,7 +38,7 @@ describe("a policy that blocks everyone", () => {
     expect(guardEveryone(policy({}), [rules(equals("a"), { ...equals("b"), name: "x" })])).toEqual(
       [],
     );
-    const any = rulesSchema.parse({
+    const any = fieldRulesSchema.parse({
       enabled: true,
       match: "any",
       rules: [equals("a"), equals("b")],

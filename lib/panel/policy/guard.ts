@@ -4,7 +4,7 @@ import { compilePolicy } from "@/lib/engine/compile";
 import type { Configuration } from "@/lib/engine/document/configuration-schema";
 import { COUNTRY_CODES } from "@/lib/engine/document/country-codes";
 import type { Policy } from "@/lib/engine/document/policy-schema";
-import type { Rules } from "@/lib/engine/document/rules-schema";
+import type { FieldRules } from "@/lib/engine/document/rules-schema";
 import { evaluateNow } from "@/lib/engine/evaluate";
 import type { CompiledLists } from "@/lib/engine/lists";
 import type { Verdict } from "@/lib/engine/verdict";
@@ -19,11 +19,11 @@ import { CHECK_NAMES } from "./check-names";
 import { guardRules } from "./guard-rules";
 import type { GuardWarning } from "./model";
 
-/** What the guard and a replay judge by; rules and ad bots exist in Blocker v2 only. */
+/** The input of the guard and of a replay; field rules and ad bots exist in Blocker v2 only. */
 export interface Judge {
   readonly policy: Policy;
-  readonly params?: Rules;
-  readonly headers?: Rules;
+  readonly params?: FieldRules;
+  readonly headers?: FieldRules;
   readonly adBots?: Configuration["adBots"];
 }
 
@@ -56,7 +56,7 @@ export async function listsOf({ runtime, workspace }: WorkspaceCall): Promise<Co
 /** Finds policies that block everyone; monitor mode blocks no one. */
 export function guardEveryone(
   { mode, device, country }: Policy,
-  rules: readonly Rules[] = [],
+  rules: readonly FieldRules[] = [],
 ): GuardWarning[] {
   if (mode === "monitor") return [];
   const reasons: string[] = [];
@@ -73,8 +73,8 @@ export function guardEveryone(
   return reasons.map((message) => ({ kind: "everyone", message }));
 }
 
-/** Whether two rules on one name exclude each other where all must hold. */
-function canNeverHold({ enabled, match, rules }: Rules): boolean {
+/** Whether two field rules on one name exclude each other where all must hold. */
+function canNeverHold({ enabled, match, rules }: FieldRules): boolean {
   if (!enabled || match === "any") return false;
   return rules.some(({ name, op, value }, at) =>
     rules
@@ -98,10 +98,10 @@ const NEEDS_VALUE: ReadonlySet<string> = new Set([
   "exists",
 ]);
 
-/** The check, or of the rules the one that decided. */
+/** The deciding check's name, or for expression rules the name of the rule that decided. */
 function nameOf({ results }: Verdict, decidedBy: CheckId): string {
-  const [told] = results.find(({ id }) => id === decidedBy)?.evidence ?? [];
-  return decidedBy === "rules" && told !== undefined ? told.entry : CHECK_NAMES[decidedBy];
+  const [first] = results.find(({ id }) => id === decidedBy)?.evidence ?? [];
+  return decidedBy === "rules" && first !== undefined ? first.entry : CHECK_NAMES[decidedBy];
 }
 
 export interface OwnVisit {
@@ -112,9 +112,8 @@ export interface OwnVisit {
 }
 
 /**
- * Judges the saving user by the policy, as a visitor from their present address. Skips rules on parameters
- * and headers, which the panel's request does not carry, and the checks on user agents, since a person pressed
- * the button.
+ * Judges the saving user by the policy, as a visitor from their present address. Skips field rules, which the panel's
+ * request does not carry, and the checks on user agents, since a person pressed the button.
  */
 export function guardOwnAddress(
   { kind, policy, lists }: { kind: EvaluateKind; policy: Policy; lists: CompiledLists },

@@ -5,7 +5,7 @@ import type { WorkspaceCall } from "../server/panel-route";
 import { listsOf } from "./guard";
 
 /**
- * Refuses rules that name a list which the workspace does not have.
+ * Refuses expression rules that name a list which the workspace does not have.
  *
  * @param prefix of the policy's own paths: `policy.`
  * @throws InvalidInputError

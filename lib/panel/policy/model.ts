@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { rulesSchema } from "@/lib/engine/document/rules-schema";
+import { fieldRulesSchema } from "@/lib/engine/document/rules-schema";
 import { triedRulesSchema } from "@/lib/engine/document/tried-rules-schema";
 import type { Json } from "../operations/operation";
 
-/* What trials of policies take and answer, and saves answer. Times are ISO 8601. */
+/* The inputs and answers of trials of policies, and the answers of saves. Times are ISO 8601. */
 
 /** A reason to confirm before saving a policy. */
 const guardWarning = z.object({
@@ -35,10 +35,13 @@ const requestJson = z.string().max(131_072, "At most 128 KB");
 /** JSON texts as a website would send them. */
 export const triedRequest = z.strictObject({ paramsJson: requestJson, headersJson: requestJson });
 
-/** Rules as they are being written, and the request that they are tried on. */
-export const rulesTrial = triedRequest.extend({ params: rulesSchema, headers: rulesSchema });
+/** Field rules as they are being written, and the request that they are tried on. */
+export const rulesTrial = triedRequest.extend({
+  params: fieldRulesSchema,
+  headers: fieldRulesSchema,
+});
 
-/** A rule set's outcome on a request. */
+/** The outcome of a set of field rules on a request. */
 export const triedRules = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("off") }),
   z.object({ outcome: z.literal("kept") }),
@@ -60,7 +63,7 @@ const madeUpVisitor = z.strictObject({
 });
 export type MadeUpVisitor = z.output<typeof madeUpVisitor>;
 
-/** The visitor on whom rules are tried. */
+/** The visitor that rules are tried on. */
 export const trialVisitor = z.strictObject({
   counters: z
     .array(z.string().max(64))
@@ -119,7 +122,7 @@ const triedExpressions = z.object({
 });
 export type TriedExpressions = Json<z.output<typeof triedExpressions>>;
 
-/** What rules came to, and the visitor as the trial saw them. */
+/** The outcomes of expression rules, and the visitor as the trial saw them. */
 export const ruleTrial = triedExpressions.extend({
   visitor: z.object({
     ip: z.string(),

@@ -65,7 +65,7 @@ export interface ReplayPolicy {
 
 export interface ReplayInput {
   readonly kind: EvaluateKind;
-  /** Null: what was really answered to these visitors, for a document that replaces none. */
+  /** Null for the answers that these visitors really got, for a document that replaces none. */
   readonly before: ReplayPolicy | null;
   readonly after: ReplayPolicy;
   readonly intel: Intel;
@@ -128,7 +128,7 @@ export function recordedVisitor(
 
 type Outcome = Pick<Verdict, "action" | "decidedBy">;
 
-/** What a visitor was answered then. */
+/** The answer that a visitor got then. */
 function answered({ action, decidedBy }: RecentDecision): Outcome {
   return { action, decidedBy: CHECKS.find(({ id }) => id === decidedBy)?.id ?? null };
 }

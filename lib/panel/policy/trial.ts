@@ -1,7 +1,7 @@
 import type { EvaluateKind } from "@/lib/engine/checks/check";
 import { compilePolicy } from "@/lib/engine/compile";
 import type { Configuration } from "@/lib/engine/document/configuration-schema";
-import type { Rules } from "@/lib/engine/document/rules-schema";
+import type { FieldRules } from "@/lib/engine/document/rules-schema";
 import { compileExpression } from "@/lib/engine/expression/compile-expression";
 import type { CompiledLists } from "@/lib/engine/lists";
 import type { DecisionScope } from "@/lib/services/traffic/store/traffic-store";
@@ -10,7 +10,7 @@ import { type Judge, listsOf } from "./guard";
 import { policyFor, type ReplayPolicy, type ReplayResult, replay } from "./replay";
 
 const MAX_REPLAYED = 2_000;
-const NO_RULES: Rules = { enabled: false, match: "all", rules: [] };
+const NO_RULES: FieldRules = { enabled: false, match: "all", rules: [] };
 const NO_AD_BOTS: Configuration["adBots"] = { enabled: false, names: [] };
 const DECIDING = ["blocker", "blockerv2", "shorterlink"] as const satisfies EvaluateKind[];
 
@@ -18,9 +18,9 @@ const DECIDING = ["blocker", "blockerv2", "shorterlink"] as const satisfies Eval
 export interface ReplayReport extends ReplayResult {
   /** Decisions by this document, or by the whole workspace if it has none yet. */
   readonly source: "own" | "workspace";
-  /** What the numbers are compared with: the document as saved, or what visitors were really answered. */
+  /** The basis of comparison: the document as saved, or what visitors were really answered. */
   readonly comparedWith: "saved" | "answered";
-  /** Rules on parameters, headers or counts were left out for some visitors, whose records have none. */
+  /** Rules on parameters, headers or counters were left out for some visitors, whose records have none. */
   readonly leavesOutRules: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Trial {
   readonly kind: EvaluateKind;
   /** A configuration's name or a link's keyname. */
   readonly rule?: string | undefined;
-  /** Null: new, so its visitors were judged by others. */
+  /** Null when it is new, so its visitors were judged by others. */
   readonly before: Judge | null;
   readonly after: Judge;
 }

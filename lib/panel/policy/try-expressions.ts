@@ -94,8 +94,8 @@ function tryRule(
   const { part, uses } = expression;
   const paths = uses.readsPath ? pathsFor([rule], scope) : [scope.path];
   // By the reading that counts: what lets in must hold of each, what keeps out of any.
-  const telling = paths.find((path) => isTrue(expression, scope, path) === (action !== "allow"));
-  scope.readPathAs(telling ?? paths[0] ?? "");
+  const deciding = paths.find((path) => isTrue(expression, scope, path) === (action !== "allow"));
+  scope.readPathAs(deciding ?? paths[0] ?? "");
   const outcome = outcomeOf(rule.given, expression, scope, decidedBy === name, isDecided);
   const parts = leavesOf(part).map((leaf) => tryPart(leaf, scope));
   const why = HOLDS.has(outcome.outcome) ? whyOf(part, scope) : [];

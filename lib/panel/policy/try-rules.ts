@@ -1,14 +1,14 @@
-import type { Rules } from "@/lib/engine/document/rules-schema";
-import { compileRules } from "@/lib/engine/rules";
+import type { FieldRules } from "@/lib/engine/document/rules-schema";
+import { compileFieldRules } from "@/lib/engine/rules";
 import type { TriedRules } from "./model";
 
-/** Runs rules on a request's JSON text as Blocker v2 does. Empty text: nothing was sent. */
+/** Runs field rules on a request's JSON text as Blocker v2 does. Empty text: nothing was sent. */
 export function tryRules(
-  rules: Rules,
+  rules: FieldRules,
   names: "case-sensitive" | "case-insensitive",
   json: string,
 ): TriedRules {
   if (!rules.enabled) return { outcome: "off" };
-  const by = compileRules(rules, names).brokenBy(json.trim() === "" ? undefined : json);
+  const by = compileFieldRules(rules, names).brokenBy(json.trim() === "" ? undefined : json);
   return by === null ? { outcome: "kept" } : { outcome: "broken", by };
 }

@@ -4,14 +4,14 @@ import { z } from "zod";
 const text = z.string().max(2_000, "At most 2,000 characters");
 /** From a mailed link. */
 const token = text;
-/** What the browser answers for a passkey, as JSON. */
+/** The browser's answer for a passkey, as JSON. */
 const passkey = z.string().max(12_000, "At most 12,000 characters");
 
 /** `setUpCode`: from the future operator, on another machine than the installation's. */
 const setUpCode = text.default("");
-/** The version of the terms that was accepted; null: none. */
+/** The version of the terms that was accepted; null for none. */
 const legalVersion = z.number().int().nullable().default(null);
-/** The token of a solved challenge; "": none. */
+/** The token of a solved challenge; "" for none. */
 const captcha = text.default("");
 const consent = { setUpCode, legalVersion, captcha };
 const withPassword = z.strictObject({ email: text, password: text, ...consent });
@@ -24,7 +24,7 @@ export type SignUpByPasskey = z.input<typeof withPasskey>;
 export const acceptLegalSchema = z.strictObject({ version: z.number().int() });
 export type AcceptLegal = z.infer<typeof acceptLegalSchema>;
 
-/** What a signed-out browser wants a passkey for. */
+/** The purpose for which a signed-out browser wants a passkey. */
 export const passkeyOptionsSchema = z.discriminatedUnion("purpose", [
   z.strictObject({ purpose: z.literal("sign-in") }),
   z.strictObject({ purpose: z.literal("sign-up"), email: text }),

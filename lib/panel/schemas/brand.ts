@@ -4,7 +4,7 @@ import { PAGE_LANGUAGES } from "@/lib/visitors/page-languages";
 
 export const PREVIEWED_PAGES = ["denied", "challenge", "link", "password"] as const;
 export const PREVIEW_THEMES = ["light", "dark"] as const;
-/** Those of a site, which a configuration judges. */
+/** The pages of a site, which a configuration judges. */
 export const PAGES_OF_SITES = ["denied", "challenge"] as const satisfies readonly PreviewedPage[];
 export type PreviewedPage = (typeof PREVIEWED_PAGES)[number];
 

@@ -16,7 +16,7 @@ export const deletionsQuerySchema = z.object({
     .default(""),
 });
 
-/** null: the package's own. */
+/** Null for the package's own. */
 const override = z.number("A number").int("A whole number").min(0, "0 or more").nullable();
 
 export const updateWorkspaceSchema = z.strictObject({
@@ -32,7 +32,7 @@ export type UpdateWorkspace = z.input<typeof updateWorkspaceSchema>;
 
 export const switchFeedSchema = z.strictObject({
   isOn: z.boolean("On or off"),
-  /** The accepted terms, as they were shown; null: none. */
+  /** The accepted terms, as they were shown; null for none. */
   terms: z.string().max(2_000).nullable().default(null),
 });
 export type SwitchFeed = z.input<typeof switchFeedSchema>;
@@ -42,14 +42,14 @@ const whole = (most: number) =>
 
 export const packageSchema = z.strictObject({
   name: z.string().trim().min(1, "A name").max(64, "At most 64 characters"),
-  /** Null: no limit. */
+  /** Null for no limit. */
   creditsPerPeriod: z
     .number("A number")
     .int("A whole number")
     .min(0, "0 or more")
     .max(1_000_000_000_000, "1,000,000,000,000 or less")
     .nullable(),
-  /** Null: no limit. */
+  /** Null for no limit. */
   requestsPerSecond: whole(1_000_000).nullable(),
   retentionDays: whole(3_650),
   renews: z.boolean(),
@@ -68,7 +68,7 @@ const legalText = z
 export const legalSchema = z.strictObject({ terms: legalText, privacy: legalText });
 export type LegalInput = z.input<typeof legalSchema>;
 
-/** The public key; null: no challenge. */
+/** The public key; null for no challenge. */
 export const captchaSchema = z.strictObject({ siteKey: z.string().max(64).nullable() });
 export type CaptchaInput = z.input<typeof captchaSchema>;
 

@@ -1,6 +1,6 @@
 import type { ProblemCode } from "./problem";
 
-/** What went wrong, as the management API tells it: the panel's codes, and its own. */
+/** Codes of the management API's problems: the panel's, and its own. */
 export type ManageProblemCode =
   | ProblemCode
   | "token_invalid"
@@ -17,10 +17,10 @@ export interface ProblemDetails {
   /** The status in words. */
   readonly title: string;
   readonly status: number;
-  /** What happened, in a sentence or two. */
+  /** The event, in a sentence or two. */
   readonly detail: string;
   readonly code: ManageProblemCode;
-  /** Of invalid input, by field. */
+  /** Problems of invalid input, by field. */
   readonly problems?: readonly { readonly path: string; readonly message: string }[];
 }
 

@@ -41,7 +41,7 @@ export const trafficFilterSchema = z.object({
   reason: z.enum(CHECK_IDS, "One of the checks").optional(),
   /** The name of a rule that held. */
   ownRule: z.string().min(1).max(64).optional(),
-  /** What the visitor's program declares to be. */
+  /** The kind that the visitor's program claims to be. */
   program: z.enum(BOT_CATEGORY_IDS, "A kind of program").optional(),
   country: z
     .string()
@@ -56,10 +56,10 @@ export const trafficFilterSchema = z.object({
     .regex(/^[a-z_]{1,40}$/, "An error's code")
     .optional(),
   agent: textFilter.optional(),
-  /** What has come of the proof that a bot owes. */
+  /** The outcome of the proof that a bot owes. */
   engine: z.enum(["faked"], "faked").optional(),
   bot: z.string().min(1).max(100).optional(),
-  /** Of the connection: JA3, JA4, JA4H or HTTP/2. */
+  /** A fingerprint of the connection: JA3, JA4, JA4H or HTTP/2. */
   print: z.string().min(1).max(256).optional(),
   host: z.string().min(1).max(255).toLowerCase().optional(),
   path: textFilter.optional(),
@@ -80,7 +80,7 @@ export const trafficPageSchema = trafficFilterSchema.extend({
 });
 
 export const trafficSummarySchema = trafficFilterSchema.extend({
-  /** What calls are grouped by. */
+  /** The property that calls are grouped by. */
   by: z.enum(GROUPS, GROUPS.join(", ")).optional(),
 });
 

@@ -50,7 +50,7 @@ export function sendDocument(call: WorkspaceCall): Promise<Response> {
   );
 }
 
-/** What the body's document would change. @throws InvalidInputError, PanelError, TooMuchError */
+/** The changes that the body's document would make. @throws InvalidInputError, PanelError, TooMuchError */
 export function planDocument(call: WorkspaceCall): Promise<Response> {
   return withDocument(call, async (input) => {
     const { runtime, ctx } = call;

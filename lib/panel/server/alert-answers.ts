@@ -34,7 +34,10 @@ export async function alertHistoryOf(
 const EXAMPLE = { measure: "calls", observed: 1_200, expected: 80, ratio: 15 };
 const OPERATORS_EXAMPLE = { feed: "spamhaus-drop", reason: "not fetched since yesterday" };
 
-/** Sends an example now. @returns why it did not arrive; null: it did, or a mail is on its way */
+/**
+ * Sends an example now.
+ * @returns why it did not arrive; null when it did, or a mail is on its way
+ */
 export async function testChannel(
   runtime: Runtime,
   ctx: AlertContext,

@@ -52,7 +52,7 @@ export async function withPlace(
   }
 }
 
-/** What the caller is told of an error: refused work is to be tried again. */
+/** The error as the caller gets it: refused work is to be tried again. */
 export function orRetryLater(error: unknown): unknown {
   const refusal = refusalOf(error);
   return refusal === null ? error : retryLater(refusal);

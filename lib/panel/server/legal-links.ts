@@ -9,7 +9,7 @@ export interface LegalLinks {
   readonly hasPrivacy: boolean;
 }
 
-/** Null: there are none. */
+/** Null when there are none. */
 export async function legalLinks(prisma: PrismaClient): Promise<LegalLinks | null> {
   const legal = await getLegal(prisma);
   if (legal === null) return null;

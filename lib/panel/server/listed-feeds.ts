@@ -8,13 +8,13 @@ export interface FeedView {
   readonly id: string;
   readonly category: FeedCategory;
   readonly licence: string;
-  /** "": none is known. */
+  /** "" when none is known. */
   readonly homepage: string;
   readonly refreshMinutes: number;
   readonly isOn: boolean;
   /** `FEEDS_FILE` decides: the panel cannot switch it. */
   readonly isFixed: boolean;
-  /** What an operator has to accept before it can be switched on; null: nothing. */
+  /** The terms that an operator has to accept before it can be switched on; null for nothing. */
   readonly terms: string | null;
   readonly acceptance: FeedAcceptance | null;
   /** Null while it is switched off. */

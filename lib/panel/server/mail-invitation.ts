@@ -5,11 +5,11 @@ import type { WorkspaceCall } from "./panel-route";
 
 /** Mails an invitation's link to the invitee. */
 export function mailInvitation(
-  { runtime, request, workspace, answerable }: WorkspaceCall,
+  { runtime, request, workspace, principal }: WorkspaceCall,
   { email, token }: Pick<IssuedInvitation, "email" | "token">,
 ): void {
   const origin = runtime.origins.inMails(request.headers);
-  const names = { to: email, handle: workspace.handle, inviter: answerable.email };
+  const names = { to: email, handle: workspace.handle, inviter: principal.email };
   runtime.mail.post(invitationMail(names, origin, token));
 }
 

@@ -45,12 +45,12 @@ export interface UserCall extends PanelCall {
 }
 
 export interface WorkspaceCall extends PanelCall {
-  /** Whom limits count: a user, or an access token. */
+  /** The user or access token that limits count. */
   readonly user: { readonly id: string };
-  /** Null: an access token calls. */
+  /** Null when an access token calls. */
   readonly person: SessionUser | null;
   /** The person who calls, or who made the token. */
-  readonly answerable: Answerable;
+  readonly principal: Principal;
   /** For the audit trail. */
   readonly actor: Actor;
   readonly workspace: MemberWorkspace;
@@ -59,7 +59,7 @@ export interface WorkspaceCall extends PanelCall {
 }
 
 /** A person who answers for a call. */
-export interface Answerable {
+export interface Principal {
   readonly email: string;
   readonly isVerified: boolean;
   /** Whether they act as the installation's operator, which a token never does. */
@@ -173,7 +173,7 @@ export function workspaceRoute(
       throw roleTooLow(workspace.role, role);
     }
     const ctx = { prisma, workspaceId: workspace.id, actor: call.actor, now: call.now };
-    return work({ ...call, person: call.user, answerable: call.user, workspace, ctx });
+    return work({ ...call, person: call.user, principal: call.user, workspace, ctx });
   });
   const byToken = publicRoute(async (call) => work(tokenCall(call, role)));
   return (request, params) =>
@@ -188,8 +188,8 @@ function tokenCall(call: PanelCall, role: Role): WorkspaceCall {
   if (!isAtLeast(workspace.role, role)) throw roleTooLow(workspace.role, role);
   const actor = { userId: null, name: `token ${name}` };
   const ctx = { prisma: call.runtime.prisma, workspaceId: workspace.id, actor, now: call.now };
-  const answerable = { ...maker, isOperator: false };
-  const caller = { user: { id }, person: null, answerable, actor };
+  const principal = { ...maker, isOperator: false };
+  const caller = { user: { id }, person: null, principal, actor };
   return { ...call, ...caller, workspace, ctx, bodyBytes: BODY_BYTES };
 }
 

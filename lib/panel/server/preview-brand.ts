@@ -5,7 +5,7 @@ import { passwordPage } from "@/lib/links/pages/password";
 import { type PageBrand, pageBrand } from "@/lib/visitors/brand/page-brand";
 import type { BrandPreview } from "../schemas/brand";
 
-/** Of a request that never was. */
+/** The number of a request that was never made. */
 const NUMBER = "019ace3e-7f00-7a3c-9b2e-5d1f0c6a84e2";
 
 /** The page as visitors get it, in one theme, without what needs a script. */

@@ -23,13 +23,13 @@ export interface PublicStatus {
 export interface FeedsStatus {
   /** Behind: at least one feed is overdue; its last good data still counts. */
   readonly state: "fresh" | "behind" | "none";
-  /** Whole days since the oldest fetch; null: no feed was fetched yet. */
+  /** Whole days since the oldest fetch; null before the first fetch. */
   readonly daysSinceFetch: number | null;
 }
 
 export interface StatusSources extends Pick<Runtime, "health"> {
   readonly parts: Pick<Runtime["parts"], "feeds" | "dnsbl">;
-  /** Of all threads: those that answer calls ask the DNS. */
+  /** Metrics of all threads: those that answer calls query DNS. */
   readonly metrics: Pick<Runtime["metrics"], "read">;
 }
 

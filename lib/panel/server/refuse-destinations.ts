@@ -13,7 +13,7 @@ import { startLink } from "@/lib/services/links/stops";
 import type { FieldWarnings } from "../policy/model";
 import type { WorkspaceCall } from "./panel-route";
 
-/** Of one document: names and lists are asked for each. */
+/** The most URLs of one document: each is looked up in DNS and in the lists. */
 const MAX_URLS = 500;
 const ALLOWED = "allowed: the address of a public web page that does no harm";
 

@@ -14,9 +14,9 @@ export interface SignUpState {
   /** `SIGN_UP` */
   readonly rule: SignUpRule;
   readonly defaultPackage: PackageView | null;
-  /** The public key whose challenge sign-up shows; null: none. */
+  /** The public key whose challenge sign-up shows; null for none. */
   readonly captcha: string | null;
-  /** Those of the operator's own workspaces. */
+  /** The site keys of the operator's own workspaces. */
   readonly siteKeys: readonly OfferedSiteKey[];
   readonly legal: Legal | null;
   /** Longest first. */

@@ -22,7 +22,7 @@ export interface SystemHealth {
   }[];
 }
 
-/** What requests cause is counted in the threads that answer them, so it is read from the metrics of all. */
+/** Figures of requests are counted in the threads that answer them, so they are read from the metrics of all. */
 export async function systemHealth(runtime: Runtime): Promise<SystemHealth> {
   const { env, parts, readiness, metrics } = runtime;
   const { geo, dnsbl } = parts;

@@ -3,7 +3,7 @@ import { listOwners } from "@/lib/services/member/members";
 import type { WorkspaceCall } from "./panel-route";
 
 /** Mails the workspace's owners that something was added, or changed, which works on without a session. */
-export async function tellOwners(call: WorkspaceCall, added: AddedAccess): Promise<void> {
+export async function notifyOwners(call: WorkspaceCall, added: AddedAccess): Promise<void> {
   const { runtime, request, workspace, actor, client } = call;
   const owners = await listOwners(runtime.prisma, workspace.id);
   const where = { handle: workspace.handle, owners, actor: actor.name, network: client.network };

@@ -11,7 +11,7 @@ export function callAsToken(request: Request, identity: TokenIdentity): void {
   identities.set(request, identity);
 }
 
-/** The access token that makes a request; undefined: a browser's session does. */
+/** The access token that makes a request; undefined when a browser's session does. */
 export function tokenOf(request: Request): TokenIdentity | undefined {
   return identities.get(request);
 }

@@ -12,7 +12,7 @@ import type { AccessTokenSettings, AccessTokenSummary, NewAccessToken } from "./
 
 const MAX_TOKENS = 50;
 
-/** Who may make tokens, and whose tokens work. */
+/** The least role that may make tokens, and whose tokens work. */
 export const LEAST_ROLE: Role = "admin";
 
 /** The tokens in use, newest first, those that have expired or lost their maker among them. */
@@ -49,10 +49,10 @@ export async function listAccessTokens(
   });
 }
 
-/** Who makes a token. */
+/** The maker of a token. */
 export interface TokenMaker extends ServiceContext {
   readonly role: Role;
-  /** In which they make it; left out: in none. */
+  /** The session in which they make it; by default none. */
   readonly sessionId?: string;
 }
 

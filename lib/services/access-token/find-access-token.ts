@@ -31,7 +31,7 @@ export interface TokenIdentity {
   readonly isDueToBeSeen: boolean;
 }
 
-/** Why a token does not work. Strangers are told of `unknown` only. */
+/** Why a token does not work. Strangers get `unknown` only. */
 export type TokenRefusal =
   | { readonly reason: "malformed" | "unknown" }
   | {
@@ -50,7 +50,7 @@ export type TokenFinding =
  * The threat: someone who was an admin keeps a token's text. It works only while whoever made it is a member
  * who may make it, and who has accepted the terms in time.
  *
- * @param client the caller's address; null: unknown, which no limited token admits
+ * @param client the caller's address; null when unknown, which no limited token admits
  */
 export async function findAccessToken(
   prisma: PrismaClient,

@@ -4,7 +4,7 @@ import { parseIpRange, rangeText } from "@/lib/ip/range";
 import { keyNameInput } from "../input";
 import { instantOr } from "../times";
 
-/* What access tokens are to callers. Times are ISO 8601. */
+/* Access tokens as callers see them. Times are ISO 8601. */
 
 const MAX_NETWORKS = 50;
 
@@ -36,7 +36,7 @@ export const accessTokenSettings = z.strictObject({
     .transform((given) => TOKEN_SCOPES.filter((each) => given.includes(each))),
   /** Addresses or CIDRs; none: anywhere. */
   networks: networks.default([]),
-  /** Null: never. */
+  /** Null for never. */
   expiresAt: instantOr("A date")
     .transform((text) => new Date(text))
     .nullable()

@@ -24,7 +24,7 @@ import {
 
 /** Entries by which a customer is tried: the server compiles them between two calls. */
 const MAX_TRIED_ENTRIES = 10_000;
-/** Of those of one list that cover an address, one would do; some may have expired. */
+/** The most entries of one list that cover an address. One would do, but some may have expired. */
 const MAX_COVERING = 1_000;
 /** Problems that are named; more would only be a longer answer. */
 const MAX_PROBLEMS = 200;
@@ -33,11 +33,11 @@ const MAX_PROBLEMS = 200;
 export interface DocumentInput {
   /** JSON in UTF-8, in chunks. */
   readonly text: readonly Uint8Array<ArrayBuffer>[];
-  /** The customer's own address; null: unknown. */
+  /** The customer's own address; null when unknown. */
   readonly address: string | null;
 }
 
-/** What `begin` found: errors do not cross threads with their problems. */
+/** The result of `begin`: errors do not cross threads with their problems. */
 export type BegunDocument =
   | Omit<ReadDocument, "entriesFrom">
   | { readonly problems: readonly InputProblem[]; readonly count: number };
@@ -47,19 +47,19 @@ export interface ComparedDocument {
   readonly plan: DocumentPlan;
   /** About the entries that would be new. */
   readonly listWarnings: readonly PlanWarning[];
-  /** What the customer may be tried by. */
+  /** The lists that the customer may be tried by. */
   readonly tried: TriedLists;
 }
 
 /** Lists that are too large for it are left out, and so is what rules say of them. */
 export interface TriedLists {
-  /** Those that the document names. */
+  /** The lists that the document names. */
   readonly heads: readonly ListHead[];
-  /** Of addresses those that cover the customer's own. */
+  /** For lists of addresses, the entries that cover the customer's own. */
   readonly entries: readonly StoredListEntry[];
 }
 
-/** What is stored besides the lists' entries. */
+/** The stored account document besides the lists' entries. */
 export interface PresentDocument {
   readonly settings: DocumentSettings;
   readonly lists: readonly ListHead[];

@@ -21,7 +21,7 @@ import { loadDocumentRevision, requireRevision } from "./revision";
 export interface ApplyOptions {
   /** For an installation inside a private network. */
   readonly allowsPrivateDestinations?: boolean;
-  /** Revisions, one of which the workspace must be at; left out: any. */
+  /** Revisions, one of which the workspace must be at; by default any. */
   readonly expected?: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/* What is told of an account document that is applied. */
+/* The report about an account document that is applied. */
 
 const count = z.int();
 

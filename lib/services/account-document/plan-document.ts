@@ -16,7 +16,7 @@ export interface ComparedRevision extends ComparedDocument {
   readonly revision: string;
   /** The document's, as it would be stored. */
   readonly settings: DocumentSettings;
-  /** What is stored now. */
+  /** The stored settings. */
   readonly present: DocumentSettings;
 }
 
@@ -57,7 +57,7 @@ export function planAccountDocument(
   );
 }
 
-/** What is stored, with the tags of those SmartURLs whose document says any: others keep theirs. */
+/** The stored settings, with the tags of those SmartURLs whose document gives any: others keep theirs. */
 function withTags(
   present: DocumentSettings,
   { smartUrls }: DocumentSettings,

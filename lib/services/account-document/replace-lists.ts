@@ -10,7 +10,7 @@ import {
 } from "../list/workspace-list";
 import type { ReadDocument } from "./read-document";
 
-/** With more entries than this the table is analysed after it has changed. */
+/** With more entries than this the table is analyzed after it has changed. */
 const LARGE = 10_000;
 
 /**

@@ -2,7 +2,9 @@ import type { Prisma } from "@/lib/db/client";
 import { changeWorkspace, type RecordChange } from "../change-workspace";
 import type { ServiceContext } from "../context";
 
-/** Whose alerts: a workspace's; null: the installation's, which are its operators'. */
+/**
+ * The owner of alerts: a workspace; null for the installation, whose alerts go to its operators.
+ */
 export interface AlertContext extends Omit<ServiceContext, "workspaceId"> {
   readonly workspaceId: string | null;
 }
@@ -25,5 +27,5 @@ export function changeAlerts<T>(
 /** Owns the settings of the installation's channels. */
 export const OPERATORS = "operators";
 
-/** Settings of a channel open for nobody else's. */
+/** The purpose of a channel's seal: no other owner's seal opens its settings. */
 export const sealedFor = (workspaceId: string | null): string => workspaceId ?? OPERATORS;

@@ -2,7 +2,7 @@ import type { Measure } from "@/lib/alerts/detect/traffic-seen";
 import { HOUR_MS } from "@/lib/base/durations";
 import type { PrismaClient } from "@/lib/db/client";
 
-/** What grew most since the hour before; what did not grow is left out. */
+/** The figures that grew most since the previous hour; those that did not grow are left out. */
 export interface Causes {
   /** The check that decided. */
   readonly reason?: string;

@@ -9,7 +9,7 @@ import { listOwners } from "../member/members";
 import { listOperators } from "../user/operators";
 
 const RULES_AT_ONCE = 50;
-/** Of one rule: more are counted with the next message. */
+/** The most alerts of one alert rule; the rest are counted with the next message. */
 const MOST_ALERTS = 1_000;
 
 /** A message for owners' mailboxes, or for operators'. */

@@ -4,7 +4,7 @@ import type { PrismaClient } from "@/lib/db/client";
 import type { GatehouseEvent } from "@/lib/events/event";
 import { toJson } from "../document/stored-document";
 
-/** The first alert of a rule goes out at once; what comes within this time after a message is gathered. */
+/** The first alert of an alert rule goes out at once; what comes within this time after a message is gathered. */
 export const GATHER_MS = 15 * 60_000;
 
 interface WaitingRule {
@@ -27,16 +27,16 @@ export function dueAt(rule: WaitingRule, now: number): number {
   return Math.max(gathered, now);
 }
 
-/** What the rules make of events: an event that comes twice makes one alert. @param now epoch ms */
+/** Makes alerts of events by the alert rules: an event that comes twice makes one alert. @param now epoch ms */
 export async function gatherEvents(
   prisma: PrismaClient,
   events: readonly GatehouseEvent[],
   now: number,
 ): Promise<void> {
   // Blocked calls are a rule's by their number, which the watch counts.
-  const told = events.filter(({ kind }) => isAlertKind(kind) && kind !== "decision.blocked");
-  if (told.length === 0) return;
-  const workspaceIds = new Set(told.flatMap(({ workspaceId }) => workspaceId ?? []));
+  const alerting = events.filter(({ kind }) => isAlertKind(kind) && kind !== "decision.blocked");
+  if (alerting.length === 0) return;
+  const workspaceIds = new Set(alerting.flatMap(({ workspaceId }) => workspaceId ?? []));
   const rules = await prisma.alertRule.findMany({
     where: {
       OR: [{ workspaceId: { in: [...workspaceIds] } }, { workspaceId: null }],
@@ -44,7 +44,7 @@ export async function gatherEvents(
     },
   });
   await prisma.alert.createMany({
-    data: told.flatMap(({ id: eventId, kind, workspaceId, at, data }) =>
+    data: alerting.flatMap(({ id: eventId, kind, workspaceId, at, data }) =>
       rules
         .filter((rule) => rule.workspaceId === workspaceId && rule.kinds.includes(kind))
         .map((rule) => ({

@@ -4,14 +4,14 @@ import { channelSettingsSchema } from "@/lib/alerts/channels/channel-settings";
 import { thresholdSchema } from "@/lib/alerts/rule-schema";
 import { keyNameInput } from "../input";
 
-/* What alert rules, channels and alerts are to callers. Times are ISO 8601. */
+/* Alert rules, channels and alerts as callers see them. Times are ISO 8601. */
 
 const time = z.iso.datetime();
 
 export const newChannel = z.strictObject({ name: keyNameInput, channel: channelSettingsSchema });
 export type NewChannel = z.output<typeof newChannel>;
 
-/** Null: what is stored stays. */
+/** Null keeps what is stored. */
 export const channelChange = newChannel.extend({ channel: channelSettingsSchema.nullable() });
 export type ChannelChange = z.output<typeof channelChange>;
 
@@ -49,7 +49,7 @@ export const alertChannel = z.object({
 });
 export type AlertChannelView = z.output<typeof alertChannel>;
 
-/** What came of a test. */
+/** The outcome of a test. */
 export const channelTest = z.object({
   failure: z
     .string()

@@ -13,7 +13,7 @@ const WEEKS = 4;
 const DAYS = 7;
 const KEPT_MS = 2 * HOUR_MS;
 /** The hour before this one, this one and the next. */
-const NEIGHBOURS = [-1, 0, 1] as const;
+const NEIGHBORS = [-1, 0, 1] as const;
 
 export type Pulse = Omit<TrafficSeen, "rhythm">;
 
@@ -68,15 +68,18 @@ interface RhythmRow extends HourSample {
   readonly first: number;
 }
 
-/** What was counted around this hour in earlier weeks, by workspace. @param now epoch ms */
+/**
+ * Counts around this hour in earlier weeks, by workspace.
+ * @param now epoch ms
+ */
 export async function readRhythms(
   prisma: PrismaClient,
   workspaceIds: readonly string[],
   now: number,
 ): Promise<ReadonlyMap<string, Rhythm>> {
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
-  const weeks = NEIGHBOURS.map((offset) => hoursBefore(hour + offset * HOUR_MS, WEEKS, WEEK_MS));
-  const days = NEIGHBOURS.map((offset) => hoursBefore(hour + offset * HOUR_MS, DAYS, DAY_MS));
+  const weeks = NEIGHBORS.map((offset) => hoursBefore(hour + offset * HOUR_MS, WEEKS, WEEK_MS));
+  const days = NEIGHBORS.map((offset) => hoursBefore(hour + offset * HOUR_MS, DAYS, DAY_MS));
   const hours = [...new Set([...weeks, ...days].flat())].map((start) => new Date(start));
   const rows = await prisma.$queryRaw<RhythmRow[]>`
     SELECT w.id::text AS "workspaceId", w.first, extract(epoch FROM h.hour)::float8 * 1000 AS hour,

@@ -1,9 +1,9 @@
 import { DEFAULT_KINDS, isAlertKind } from "@/lib/alerts/alert-kinds";
 import {
-  operatorRuleSchema,
-  type Rule,
-  type RuleInput,
-  ruleSchema,
+  type AlertRule,
+  type AlertRuleInput,
+  alertRuleSchema,
+  operatorAlertRuleSchema,
   thresholdSchema,
   toMinutes,
   toTime,
@@ -41,9 +41,9 @@ function toView(row: RuleRow): AlertRuleView {
 
 /** Parsed here as well: which kinds there may be depends on whose alerts they are. */
 const schemaOf = (workspaceId: string | null) =>
-  workspaceId === null ? operatorRuleSchema : ruleSchema;
+  workspaceId === null ? operatorAlertRuleSchema : alertRuleSchema;
 
-const toColumns = ({ threshold, quiet, kinds, ...rule }: Rule) => ({
+const toColumns = ({ threshold, quiet, kinds, ...rule }: AlertRule) => ({
   ...rule,
   kinds: EVENT_KINDS.filter((kind) => kinds.some((each) => each === kind)),
   threshold: threshold ?? Prisma.DbNull,
@@ -52,8 +52,8 @@ const toColumns = ({ threshold, quiet, kinds, ...rule }: Rule) => ({
   quietTo: quiet === null ? null : toMinutes(quiet.to),
 });
 
-/** Rules, oldest first. */
-export async function listRules({
+/** Alert rules, oldest first. */
+export async function listAlertRules({
   prisma,
   workspaceId,
 }: Pick<AlertContext, "prisma" | "workspaceId">): Promise<AlertRuleView[]> {
@@ -65,9 +65,9 @@ export async function listRules({
 }
 
 /** @throws InvalidInputError; ConflictError when the workspace has too many */
-export async function createRule(
+export async function createAlertRule(
   { prisma, workspaceId, actor }: AlertContext,
-  input: RuleInput,
+  input: AlertRuleInput,
 ): Promise<AlertRuleView> {
   const rule = parseInput(schemaOf(workspaceId), input);
   return changeAlerts({ prisma, workspaceId, actor }, async (tx, record) => {
@@ -84,10 +84,10 @@ export async function createRule(
 }
 
 /** @throws InvalidInputError, NotFoundError */
-export async function updateRule(
+export async function updateAlertRule(
   { prisma, workspaceId, actor }: AlertContext,
   id: string,
-  input: RuleInput,
+  input: AlertRuleInput,
 ): Promise<void> {
   const rule = parseInput(schemaOf(workspaceId), input);
   await changeAlerts({ prisma, workspaceId, actor }, async (tx, record) => {
@@ -104,7 +104,7 @@ export async function updateRule(
 }
 
 /** With its alerts. @throws NotFoundError */
-export async function removeRule(
+export async function removeAlertRule(
   { prisma, workspaceId, actor }: AlertContext,
   id: string,
 ): Promise<void> {
@@ -117,8 +117,8 @@ export async function removeRule(
   });
 }
 
-/** What a new workspace begins with: its owners are mailed about spikes and exposed keys. */
-export const firstRule = () => ({
+/** The alert rule that a new workspace begins with: its owners are mailed about spikes and exposed keys. */
+export const firstAlertRule = () => ({
   name: "What needs a look",
   kinds: [...DEFAULT_KINDS],
   mailsOwners: true,
@@ -147,7 +147,7 @@ function toFields({
   mailsOwners,
   channelIds,
   enabled,
-}: Rule) {
+}: AlertRule) {
   return {
     name,
     kinds: [...kinds].sort().join(", "),

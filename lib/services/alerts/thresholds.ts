@@ -5,7 +5,7 @@ import { dueAt } from "./gather-events";
 
 /** A share of fewer calls says nothing. */
 const LEAST_CALLS = 100;
-/** Of the threshold: below, it can be passed again. */
+/** The share of the threshold below which it can be passed again. */
 const CALM = 0.8;
 
 interface CountedRule {
@@ -22,7 +22,7 @@ interface CountedRule {
   readonly blocked: number;
 }
 
-/** Makes an alert of each rule whose threshold was not passed before and is now. @param now epoch ms */
+/** Makes an alert of each alert rule whose threshold was not passed before and is now. @param now epoch ms */
 export async function passThresholds(prisma: PrismaClient, now: number): Promise<void> {
   const rules = await prisma.$queryRaw<CountedRule[]>`
     SELECT r.id::text, r.workspace_id::text AS "workspaceId", r.threshold, r.is_passed AS "isPassed", r.severity,

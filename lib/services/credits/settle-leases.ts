@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PrismaClient } from "@/lib/db/client";
 
-/** What a process reports about one counter, and requests from it. */
+/** A process's report about one counter, and its request for credits. */
 export interface LeaseDraft {
   /** The workspace's id (its subscription) or the key's. */
   readonly scopeId: string;
@@ -9,13 +9,13 @@ export interface LeaseDraft {
   readonly periodStart: number;
   /** All that this process has spent since its lease row was created. */
   readonly spent: number;
-  /** How much it may keep unspent; the rest is returned. Null: all. */
+  /** How much it may keep unspent; the rest is returned. Null for all. */
   readonly keep: number | null;
-  /** What callers are waiting for now. */
+  /** The credits that callers are waiting for now. */
   readonly need: number;
-  /** What it would like in reserve, so as not to come back soon. Zero: nothing. */
+  /** The credits that it would like in reserve, so as not to come back soon; may be 0. */
   readonly want: number;
-  /** The counter's quota in credits; null: it only counts. */
+  /** The counter's quota in credits; null when it only counts. */
   readonly quota: number | null;
 }
 

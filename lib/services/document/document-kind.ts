@@ -19,7 +19,7 @@ export interface StoredInCollection<D> extends VersionedDocument<D> {
 /** Names are unique within a workspace's collection. */
 export interface Naming<D extends object> {
   readonly field: "name" | "keyname";
-  /** What the panel calls one of them. */
+  /** The panel's name for one of them. */
   readonly noun: "configuration" | "SmartURL";
   nameOf(document: D): string;
   /** The id of the document with that name, or null. */
@@ -31,7 +31,7 @@ export interface DocumentKind<D extends object = object> {
   /** In the table of versions and in audit events. */
   readonly name: "blocker" | "configuration" | "smart-url";
   readonly schema: z.ZodType<D>;
-  /** Null: a workspace has exactly one, under the workspace's id. */
+  /** Null when a workspace has exactly one, under the workspace's id. */
   readonly naming: Naming<D> | null;
   /** Selects `id`, `version` and `document` of the current state. */
   current(workspaceId: string): Prisma.Sql;

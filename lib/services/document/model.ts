@@ -5,7 +5,7 @@ import { readPolicySchema } from "@/lib/engine/document/policy-schema";
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
 import { PAGE_SORTS } from "./page";
 
-/* What blocker policies, configurations and SmartURLs, and their versions, are to callers. Times are ISO 8601. */
+/* Blocker policies, configurations and SmartURLs, and their versions, as callers see them. Times are ISO 8601. */
 
 const time = z.iso.datetime();
 const wholeNumber = z.number("A number").int("A whole number");
@@ -16,10 +16,10 @@ const confirmed = z
   .default(false)
   .describe("Whether the guard's warnings have been confirmed.");
 
-/** What comes with a new document. */
+/** Fields that come with a new document. */
 export const documentAddition = z.strictObject({ confirmed });
 
-/** What comes with a changed document. */
+/** Fields that come with a changed document. */
 export const documentChange = z.strictObject({
   baseVersion: wholeNumber
     .min(0, "0 or more")
@@ -31,7 +31,7 @@ export const documentChange = z.strictObject({
   confirmed,
 });
 
-/** What comes with a draft to replay. */
+/** Fields that come with a draft to replay. */
 export const documentReplay = z.strictObject({
   id: z.uuid("An id").optional().describe("The document to replace; left out: a new one."),
 });

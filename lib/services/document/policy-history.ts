@@ -5,7 +5,7 @@ import { BLOCKER_POLICY } from "./blocker-policy";
 /** A blocker policy, and when it began to count. */
 export interface PastPolicy {
   readonly policy: Policy;
-  /** Epoch ms; null: before all that is known. */
+  /** Epoch ms; null for the start of what is known. */
   readonly since: number | null;
 }
 
@@ -28,7 +28,7 @@ export async function policyHistory(
   }
   return rows.map(({ version, document, createdAt }) => ({
     policy: policySchema.safeParse(document).data ?? defaultPolicy,
-    // What counted before the first save was noted with it.
+    // The policy that counted before the first save was noted with it.
     since: version === 0 ? null : createdAt.getTime(),
   }));
 }

@@ -107,7 +107,7 @@ export async function saveDocument<D extends object>(
 interface Named<D extends object> {
   readonly naming: Naming<D>;
   readonly document: D;
-  /** Null: it is new. */
+  /** Null when it is new. */
   readonly id: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { configurationSchema } from "@/lib/engine/document/configuration-schema";
-import { compileRules } from "@/lib/engine/rules";
+import { compileFieldRules } from "@/lib/engine/rules";
 import { readPart } from "../input";
 import { readConfiguration } from "./stored-document";
 
@@ -8,7 +8,7 @@ it("reads patterns that could be saved once and no longer can, and they still ma
   const rules = [{ name: "token", op: "matches", value: "^[0-9a-f]{400}$" }];
   const document = { params: { enabled: true, rules } };
   const stored = readConfiguration("Shop", document);
-  const compiled = compileRules(stored.params, "case-sensitive");
+  const compiled = compileFieldRules(stored.params, "case-sensitive");
   expect(compiled.brokenBy(JSON.stringify({ token: "0a".repeat(200) }))).toBeNull();
   expect(compiled.brokenBy(JSON.stringify({ token: "0a".repeat(199) }))).not.toBeNull();
   expect(() => readPart(configurationSchema, { name: "Shop", ...document })).toThrow(

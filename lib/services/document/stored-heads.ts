@@ -45,7 +45,7 @@ export async function loadHeads(prisma: PrismaClient, workspaceId: string): Prom
   };
 }
 
-/** Those that are still there. */
+/** The configurations that still exist. */
 export async function loadConfigurations(
   prisma: PrismaClient,
   workspaceId: string,
@@ -61,7 +61,7 @@ export async function loadConfigurations(
   }));
 }
 
-/** Those that are still there, with what is stored outside their documents. */
+/** The links that still exist, with what is stored outside their documents. */
 export async function loadLinks(
   prisma: PrismaClient,
   workspaceId: string,

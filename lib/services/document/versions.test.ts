@@ -67,7 +67,7 @@ describe("the blocker policy", () => {
     expect(versions.map(({ version, author }) => [version, author])).toEqual([
       [2, actor.name],
       [1, actor.name],
-      // What counted before the first save, so that it can be undone.
+      // The policy that counted before the first save, so that it can be undone.
       [0, "operator"],
     ]);
     const origin = await getVersionOrThrow(ctx, BLOCKER_POLICY, workspaceId, 0);

@@ -63,7 +63,7 @@ export async function getVersionOrThrow(
   return { version, author: authorOf(authorId), createdAt: createdAt.toISOString(), document };
 }
 
-/** Who saved that version. The caller holds the workspace's lock. */
+/** The author of that version. The caller holds the workspace's lock. */
 export async function authorOfVersion(
   tx: Prisma.TransactionClient,
   version: { workspaceId: string; kind: string; subjectId: string; version: number },

@@ -11,7 +11,7 @@ import { silentLog } from "@/test/silent-log";
 import { createDocument, deleteDocument } from "../document/save-document";
 import { SMART_URL } from "../document/smart-url";
 import { createKey, updateKey } from "../key/keys";
-import { tellExpiringKeys } from "../key/tell-expiring";
+import { announceExpiringKeys } from "../key/tell-expiring";
 import { reportLink } from "../links/reports";
 import { stopLink } from "../links/stops";
 import { acceptInvitation } from "../member/accept-invitation";
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const ctx = () => contextOf(database.prisma, workspaceId, undefined, NOW);
 
-/** What has happened since the last look; each as its schema says. */
+/** Events since the last look, each as its schema has it. */
 async function emitted(): Promise<GatehouseEvent[]> {
   const all: GatehouseEvent[] = [];
   await untilEventsAreReadable(database.prisma);
@@ -104,15 +104,15 @@ it("of keys: the first browser, and a week before they expire, once for each dat
   expect(await emitted()).toMatchObject([
     { kind: "key.seen_in_browser", workspaceId, subject: `key:${keyId}`, data: { name: "shop" } },
   ]);
-  await tellExpiringKeys(database.prisma, NOW);
+  await announceExpiringKeys(database.prisma, NOW);
   expect(await emitted()).toEqual([]);
-  await tellExpiringKeys(database.prisma, NOW + 3 * DAY);
-  await tellExpiringKeys(database.prisma, NOW + 4 * DAY);
+  await announceExpiringKeys(database.prisma, NOW + 3 * DAY);
+  await announceExpiringKeys(database.prisma, NOW + 4 * DAY);
   expect(await emitted()).toMatchObject([{ kind: "key.expiring", data: { keyId } }]);
   await updateKey(ctx(), keyId, { expiresAt: new Date(NOW + 30 * DAY) });
-  await tellExpiringKeys(database.prisma, NOW + 4 * DAY);
+  await announceExpiringKeys(database.prisma, NOW + 4 * DAY);
   expect(await emitted()).toEqual([]);
-  await tellExpiringKeys(database.prisma, NOW + 24 * DAY);
+  await announceExpiringKeys(database.prisma, NOW + 24 * DAY);
   expect(await emitted()).toMatchObject([{ kind: "key.expiring" }]);
 });
 

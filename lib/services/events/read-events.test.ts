@@ -34,7 +34,7 @@ const write = (...names: string[]) =>
 
 const namesOf = (events: readonly GatehouseEvent[]) => events.map(({ data }) => data.host);
 
-/** What is taken, in order, until nothing is left. */
+/** Takes events, in order, until nothing is left. */
 async function takeAll(consumer = "test", limit = 10): Promise<unknown[]> {
   const taken: unknown[] = [];
   await untilEventsAreReadable(database.prisma);
@@ -167,7 +167,7 @@ it("events are removed a week after they happened, once every consumer has read 
   expect(await forgetReadEvents(database.prisma, NOW)).toBe(0);
   expect(await takeAll("slow")).toEqual(["old", "young"]);
   expect(await forgetReadEvents(database.prisma, NOW)).toBe(1);
-  // Of a consumer that no process runs any more.
+  // A consumer that no process runs any more.
   await database.prisma.eventConsumer.create({ data: { name: "gone" } });
   expect(await forgetReadEvents(database.prisma, NOW + 20 * DAY)).toBe(0);
   expect(await forgetReadEvents(database.prisma, NOW + 31 * DAY)).toBe(1);

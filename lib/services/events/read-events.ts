@@ -11,7 +11,7 @@ const rowSchema = z.object({
   tx: z.string(),
   row: z.string(),
   id: z.string(),
-  /** Null: of a newer version than this process, in a rolling update. */
+  /** Null for a kind of a newer version than this process, in a rolling update. */
   kind: z.enum(EVENT_KINDS).nullable().catch(null),
   workspaceId: z.string().nullable(),
   subject: z.string(),
@@ -26,7 +26,7 @@ type Row = z.infer<typeof rowSchema>;
  * it throws, or the process dies, they come again: at least once. One process at a time per consumer.
  *
  * Only events of transactions older than every running one are read: a slow transaction may commit an event
- * with a smaller place than those that are visible now, and it would be skipped for ever.
+ * with a smaller place than those that are visible now, and it would be skipped forever.
  *
  * @returns how many were passed on; 0 too when another process has the consumer
  */
@@ -72,7 +72,7 @@ async function hasNext(prisma: PrismaClient, consumer: string): Promise<boolean>
   return found?.hasNext === true;
 }
 
-/** Takes the consumer; a new one begins with the oldest event that is kept. Null: another process has it. */
+/** Takes the consumer; a new one begins with the oldest event that is kept. Null when another process has it. */
 async function takeLease(prisma: PrismaClient, consumer: string): Promise<string | null> {
   const holder = randomUUID();
   const take = () => prisma.$executeRaw`
@@ -145,7 +145,7 @@ function toEvent({ id, kind, workspaceId, subject, at, data }: Row): GatehouseEv
 
 /** Delivered events, and the log of deliveries, are kept this long. */
 export const EVENT_DAYS = 7;
-/** Of a consumer that no process runs any more; events must not wait for it without end. */
+/** How long a consumer that no process runs any more keeps events; they must not wait for it forever. */
 const UNREAD_DAYS = 30;
 
 /** Deletes events that every consumer has read, a week after they happened. @param now epoch ms */

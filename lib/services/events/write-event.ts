@@ -4,7 +4,7 @@ import type { GatehouseEvent } from "@/lib/events/event";
 /** An event before it is written. */
 export type NewEvent = Omit<GatehouseEvent, "id">;
 
-/** Of `data` as JSON: receivers limit bodies, and a row must stay small. */
+/** The size limit of `data` as JSON: receivers limit bodies, and a row must stay small. */
 const MAX_DATA_BYTES = 16_384;
 
 /**

@@ -4,7 +4,7 @@ import { type FeedSwitch, needsTerms, termsOf } from "@/lib/feeds/ledger/switche
 import type { Actor } from "../actor";
 import { ConflictError } from "../errors";
 
-/** What operators switched on or off in the panel, by id. */
+/** Feeds that operators switched on or off in the panel, by id. */
 export async function loadFeedSwitches(prisma: PrismaClient): Promise<FeedSwitch[]> {
   const rows = await prisma.feedSwitch.findMany({
     orderBy: { id: "asc" },
@@ -20,7 +20,7 @@ export async function loadFeedSwitches(prisma: PrismaClient): Promise<FeedSwitch
 export interface SwitchFeedRequest {
   readonly feed: Feed;
   readonly isOn: boolean;
-  /** The terms that the operator was shown and accepts; null: none. */
+  /** The terms that the operator was shown and accepts; null for none. */
   readonly terms: string | null;
   readonly actor: Actor;
 }

@@ -105,7 +105,7 @@ interface KeyFields {
   readonly networks: string[];
 }
 
-/** Of a whole row. */
+/** The settings in a whole row. */
 function settingsOf(row: KeyFields): KeyFields {
   const { name, quota, expiresAt, disabled, endpoints, networks } = row;
   return { name, quota, expiresAt, disabled, endpoints, networks };
@@ -122,7 +122,7 @@ function toFields({ name, quota, expiresAt, disabled, endpoints, networks }: Key
   };
 }
 
-/** Null: not limited. */
+/** Null when not limited. */
 const inWords = (names: readonly string[]) => (names.length === 0 ? null : names.join(", "));
 
 /** Drops undefined members, which would overwrite the stored ones. */

@@ -4,7 +4,7 @@ import { parseIpRange, rangeText } from "@/lib/ip/range";
 import { keyNameInput } from "../input";
 import { instantOr } from "../times";
 
-/* What keys and the tests of a site are to callers. Times are ISO 8601. */
+/* Keys and the tests of a site as callers see them. Times are ISO 8601. */
 
 const MAX_NETWORKS = 100;
 const MAX_OVERLAP_HOURS = 24 * 90;
@@ -41,9 +41,9 @@ const networks = z
 
 export const newKey = z.strictObject({
   name: keyNameInput,
-  /** Credits per period, within the subscription's; null: no own cap. */
+  /** Credits per period, within the subscription's; null for no cap of its own. */
   quota: quota.nullable().default(null),
-  /** Null: never. */
+  /** Null for never. */
   expiresAt: expiresAt.nullable().default(null),
   /** Which endpoints it is for; empty: all. */
   endpoints: endpoints.default([]),
@@ -51,7 +51,7 @@ export const newKey = z.strictObject({
   networks: networks.default([]),
 });
 
-/** What is left out stays. */
+/** Fields that are left out stay. */
 export const keyChange = z.strictObject({
   name: keyNameInput.optional(),
   quota: quota.nullable().optional(),
@@ -163,7 +163,7 @@ export const siteTestLinks = z.object({
 });
 export type SiteTestLinks = z.output<typeof siteTestLinks>;
 
-/** What its owner recognizes a visit by, and what became of it. */
+/** The signs by which its owner recognizes a visit, and the visit's outcome. */
 const siteVisit = z.object({
   id: z.string(),
   at: time,
@@ -176,7 +176,7 @@ const siteVisit = z.object({
 });
 export type SiteVisit = z.output<typeof siteVisit>;
 
-/** What became of the visits of a test so far: the newest of each kind; null: none has come. */
+/** The outcomes of a test's visits so far: the newest of each kind; null when none has come. */
 export const siteTestState = z.object({
   visit: siteVisit.nullable(),
   block: siteVisit.nullable(),

@@ -87,15 +87,15 @@ function toVisit(record: TrafficRecord | undefined): SiteVisit | null {
   return { id, at, ip, countryCode, ua, url, blockAccess, refused };
 }
 
-/** So many calls are looked at for problems. */
+/** How many calls are checked for problems. */
 const LOOKED_AT = 50;
 
 /**
  * Marks a key's integration as verified, after its owner has said that the visit was theirs and that they were kept out
  * where they had to be. The visits themselves are read from the records.
  *
- * @throws NotFoundError; ConflictError while a visit is missing or the normal one is kept out, or calls show a problem that
- * nobody can want
+ * @throws NotFoundError; ConflictError while a visit is missing or the normal one is kept out, or calls show a problem
+ * that is never intended
  */
 export async function verifyKey(
   ctx: ServiceContext,

@@ -12,7 +12,7 @@ interface Expiring {
 }
 
 /** Writes an event for each key that expires within a week, once for each date. @param now epoch ms */
-export async function tellExpiringKeys(prisma: PrismaClient, now: number): Promise<number> {
+export async function announceExpiringKeys(prisma: PrismaClient, now: number): Promise<number> {
   return prisma.$transaction(async (tx) => {
     const expiring = await tx.$queryRaw<Expiring[]>`
       WITH expiring AS MATERIALIZED (

@@ -3,9 +3,9 @@ import type { PrismaClient } from "@/lib/db/client";
 import { writeEvents } from "../events/write-event";
 import type { TrafficStore } from "../traffic/store/traffic-store";
 
-/** So many calls are looked at. */
+/** How many calls are checked. */
 const LOOKED_AT = 50;
-/** Of calls that came since the last look. */
+/** How recent a call must be to count as new since the last look. */
 const USED_WITHIN_MS = 60 * 60 * 1000;
 /** A verified site without a call for so long no longer asks. */
 const SILENT_MS = 7 * 24 * 60 * 60 * 1000;

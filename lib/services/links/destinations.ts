@@ -111,7 +111,7 @@ export async function refuseImported(
 }
 
 /**
- * Why no visitor may be sent to a URL, as far as the URL alone shows; null: nothing is wrong with it.
+ * Why no visitor may be sent to a URL, as far as the URL alone shows; null when nothing is wrong with it.
  *
  * @param text one that `webUrlSchema` lets through
  * @param linkHosts hosts that serve links of this installation

@@ -12,11 +12,11 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const ALLOWED = "allowed: a host name of your own, such as go.example.org";
 
 /**
- * Normalises a typed host for storage: lower case, ASCII (IDNA), without a final dot. Accepts only names
+ * Normalizes a typed host for storage: lower case, ASCII (IDNA), without a final dot. Accepts only names
  * that one customer can own alone: no address, public suffix (`co.uk`, `github.io`), local network name, or
  * the installation's own host.
  *
- * @param ownHost the installation's, normalised; null: not known
+ * @param ownHost the installation's, normalized; null when unknown
  * @throws InvalidInputError at `host`
  */
 export function readDomainHost(text: string, ownHost: string | null): string {

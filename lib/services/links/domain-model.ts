@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/* What a workspace's own hosts are to callers. Times are ISO 8601. */
+/* A workspace's own hosts as callers see them. Times are ISO 8601. */
 
 const time = z.iso.datetime();
 

@@ -5,7 +5,7 @@ const RECORD_PREFIX = "_gatehouse.";
 
 const VALUE_PREFIX = "gatehouse=";
 
-/** Records quoted when the proof is missing: enough to recognise them. */
+/** Records quoted when the proof is missing: enough to recognize them. */
 const SHOWN_RECORDS = 3;
 
 const SHOWN_LENGTH = 81;

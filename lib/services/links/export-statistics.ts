@@ -46,7 +46,7 @@ export async function* exportStatistics(
     .join("");
 }
 
-/** What the statistics count without a value of its own. */
+/** The label for a value that the statistics count without one. */
 function wordsOf(dimension: string, value: string): string {
   if (value === OTHER_VALUES) return "(others)";
   return value === "" && dimension === "referrer" ? "(none)" : value;

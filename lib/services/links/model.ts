@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/* What the visits of links are to callers. */
+/* Visits of links as callers see them. */
 
-/** Dimensions of which the most frequent values are told. */
+/** Dimensions with rankings of their most frequent values. */
 export const RANKED_DIMENSIONS = [
   "reason",
   "country",

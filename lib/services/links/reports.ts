@@ -200,7 +200,7 @@ export async function settleReports(
   });
 }
 
-/** Reports that operators are told of at once. */
+/** Reports that operators are notified of at once. */
 export interface ReportNotice {
   /** New reports since the last notice. */
   readonly added: number;
@@ -214,8 +214,8 @@ export interface ReportNotice {
 const NOTICE_PAUSE_MS = 60 * 60_000;
 
 /**
- * Claims the open reports that no operator was told of; null when there is none, or the last notice went out
- * less than an hour ago. What is claimed is not claimed again.
+ * Claims the open reports that no operator was notified of; null when there is none, or the last notice went
+ * out less than an hour ago. What is claimed is not claimed again.
  *
  * @param now epoch ms
  */

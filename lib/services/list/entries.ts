@@ -22,7 +22,7 @@ const NO_ENTRY = "There is no such entry, or it was removed.";
 /** A list about to change. The customer may already have confirmed the warnings. */
 export interface GuardedList {
   readonly list: WorkspaceList;
-  /** The customer's own address; null: unknown. */
+  /** The customer's own address; null when unknown. */
   readonly address: string | null;
   readonly confirmed: boolean;
 }
@@ -54,7 +54,7 @@ export interface ListEntryInput {
   /** An address, CIDR, range, name, pattern, network's number or country's code. */
   readonly value: string;
   readonly note?: string | null;
-  /** ISO 8601; null: never. */
+  /** ISO 8601; null for never. */
   readonly expiresAt?: string | null;
 }
 
@@ -112,7 +112,7 @@ function parseEntries(kind: ListKind, entries: readonly ListEntryInput[]): reado
 /** Omitted fields stay. */
 export interface ListEntryChange {
   readonly note?: string | null;
-  /** ISO 8601; null: never. */
+  /** ISO 8601; null for never. */
   readonly expiresAt?: string | null;
 }
 

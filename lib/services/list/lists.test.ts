@@ -286,7 +286,7 @@ describe("changing and removing", () => {
 });
 
 describe("an import", () => {
-  it("is analysed line by line before anything is stored", async () => {
+  it("is analyzed line by line before anything is stored", async () => {
     const ctx = await newContext();
     await addEntries(ctx, contractList("ipBlacklist"), [
       { value: "192.0.2.1" },

@@ -3,7 +3,7 @@ import { listNameSchema } from "@/lib/engine/document/list-schema";
 import { LIST_KINDS } from "@/lib/engine/list-kinds";
 import { flag } from "../flag";
 
-/* What lists and their entries are to callers. Times are ISO 8601. */
+/* Lists and their entries as callers see them. Times are ISO 8601. */
 
 const time = z.iso.datetime();
 const kind = z.enum(LIST_KINDS);

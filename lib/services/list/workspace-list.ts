@@ -14,7 +14,7 @@ type Db = PrismaClient | Prisma.TransactionClient;
 
 /** A list of a workspace. */
 export interface WorkspaceList extends ListHead {
-  /** Null: one of the contract's, which every workspace has. */
+  /** Null for one of the contract's, which every workspace has. */
   readonly id: string | null;
 }
 

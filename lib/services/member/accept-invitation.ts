@@ -8,7 +8,7 @@ import { hashNewPassword } from "../user/password";
 import { hashToken } from "../user/tokens";
 import { openAt } from "./invitations";
 
-/** What the link in the invitation mail shows to its holder. */
+/** The invitation as its link shows it to the holder. */
 export interface OpenInvitation {
   readonly workspace: string;
   readonly role: Role;
@@ -16,8 +16,8 @@ export interface OpenInvitation {
   /** E-mail address; null when that user is deleted. */
   readonly invitedBy: string | null;
   /**
-   * Whether the invited address has an account to sign in with; null: not told, because the link does not
-   * confirm the address. It may be its inviter who looks, for who has an account here.
+   * Whether the invited address has an account to sign in with; null when not revealed, because the link
+   * does not confirm the address: its inviter may be probing who has an account here.
    */
   readonly hasAccount: boolean | null;
 }
@@ -138,7 +138,7 @@ async function join(
   now: number,
 ): Promise<JoinedWorkspace> {
   const { id, workspaceId, role, workspace } = await findOpenOrThrow(tx, token, now);
-  // Of two concurrent uses one wins; the other finds the invitation used.
+  // Where two people use it at once, one wins; the other finds the invitation used.
   const { count } = await tx.invitation.updateMany({
     where: { id, ...openAt(now) },
     data: { acceptedAt: new Date(now) },

@@ -56,7 +56,8 @@ export interface Inviter {
 /**
  * Invites a user by email address.
  *
- * @throws InvalidInputError at `email` for someone who is a member or invited, ForbiddenError, ConflictError when too many are open
+ * @throws InvalidInputError at `email` for a member or someone already invited, ForbiddenError, ConflictError when too
+ * many are open
  */
 export async function inviteMember(
   context: MemberContext,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ROLES } from "@/lib/base/role";
 import { emailInput } from "../input";
 
-/* What members and invitations are to callers. Times are ISO 8601. */
+/* Members and invitations as callers see them. Times are ISO 8601. */
 
 const time = z.iso.datetime();
 const role = z.enum(ROLES, "A role");

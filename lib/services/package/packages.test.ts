@@ -40,7 +40,7 @@ it("are made, changed for those who are on them, and never deleted in use", asyn
   const old = await revision();
   await updatePackage(prisma, { ...TERMS, requestsPerSecond: 9 });
   expect((await listPackages(prisma)).at(-1)).toMatchObject({ requestsPerSecond: 9 });
-  // What processes hold in memory is read again.
+  // The copies in processes' memory are read again.
   expect(await revision()).toBe(old + 1n);
 
   await expect(deletePackage(prisma, "Team")).rejects.toThrow("1 workspace uses this package.");

@@ -4,12 +4,12 @@ import { ConflictError, NotFoundError } from "../errors";
 import { CHANGE_CHANNEL } from "../record-change";
 import { numberOrNull } from "../subscription";
 
-/** What a package allows. */
+/** The allowances of a package. */
 export interface PackageTerms {
   readonly name: string;
-  /** Credits in 30 days; null: no limit. */
+  /** Credits in 30 days; null for no limit. */
   readonly creditsPerPeriod: number | null;
-  /** Null: no limit. */
+  /** Null for no limit. */
   readonly requestsPerSecond: number | null;
   /** Days that traffic records are kept. */
   readonly retentionDays: number;
@@ -21,7 +21,7 @@ export interface PackageTerms {
 }
 
 export interface PackageView extends PackageTerms {
-  /** What new accounts get. */
+  /** Whether new accounts get it. */
   readonly isDefault: boolean;
   /** Workspaces on it. */
   readonly workspaces: number;
@@ -76,7 +76,7 @@ export async function updatePackage(
  */
 export async function deletePackage(prisma: PrismaClient, name: string): Promise<void> {
   await prisma.$transaction(async (tx) => {
-    // Locked, so that no workspace moves to it meanwhile, and nobody makes it the default.
+    // Locked, so that no workspace moves to it meanwhile, and no one makes it the default.
     const rows = await tx.$queryRaw<unknown[]>`
       SELECT name FROM package WHERE name = ${name} FOR UPDATE`;
     if (rows.length === 0) throw new NotFoundError("There is no such package.");

@@ -4,14 +4,14 @@ import { listOwners } from "../member/members";
 import { PERIOD_MS } from "../period";
 import { LOW_PERCENT } from "./standing";
 
-/** A workspace whose owners have yet to be told that its credits run out. */
+/** A workspace whose owners have yet to be notified that its credits run out. */
 export interface CreditWarning {
   readonly handle: string;
   /** Percent of the quota that is used at least. */
   readonly level: 80 | 100;
   readonly quota: number;
   readonly used: number;
-  /** When the credits renew; null: the subscription ends before. */
+  /** When the credits renew; null when the subscription ends before. */
   readonly renewsAt: Date | null;
   /** Their email addresses. */
   readonly owners: readonly string[];

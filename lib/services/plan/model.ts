@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/* What a workspace's package is to callers. Times are ISO 8601. */
+/* A workspace's package as callers see it. Times are ISO 8601. */
 
 const time = z.iso.datetime();
 
@@ -22,7 +22,7 @@ const standingState = z.enum(["suspended", "expired", "out", "low", "fine"]);
 /** Whether calls are served, and for how long: the first that applies, in the API's order. */
 export type StandingState = z.output<typeof standingState>;
 
-/** What a workspace may still spend. */
+/** The credits that a workspace may still spend. */
 export const standing = z.object({
   state: standingState,
   quota: z.number().nullable().describe("Credits of the current period; null: no limit."),
@@ -66,7 +66,7 @@ export const planView = creditsView.extend({
 });
 export type PlanView = z.output<typeof planView>;
 
-/** What the customer needs. */
+/** The customer's request, in their words. */
 export const planRequest = z.strictObject({
   message: z
     .string("Text")

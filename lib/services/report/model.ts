@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isZone } from "@/lib/alerts/quiet-hours";
 
-/* What the weekly report's settings are to callers. */
+/* The weekly report's settings as callers see them. */
 
 export const reportChange = z.strictObject({
   isOn: z.boolean(),

@@ -11,7 +11,7 @@ export interface WeekCount {
   readonly before: number;
 }
 
-/** What a week was like. */
+/** The figures of a week. */
 export interface WeeklyFigures {
   readonly calls: number;
   readonly blocked: number;
@@ -30,7 +30,7 @@ export interface WeeklyFigures {
   readonly spikes: number;
   /** Names of live keys that a browser used in the week. */
   readonly exposedKeys: readonly string[];
-  /** ISO 8601: when the credits run out; null: not before they renew. */
+  /** When the credits run out, ISO 8601; null when not before they renew. */
   readonly runsOutAt: string | null;
 }
 

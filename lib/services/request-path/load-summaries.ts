@@ -8,7 +8,7 @@ export interface WorkspaceSummary {
   /** Its stored policy, not yet parsed; null when none was saved. */
   readonly blocker: unknown;
   readonly brand: Brand;
-  /** Those of its configurations, by name. */
+  /** The brands of its configurations, by name. */
   readonly configurationBrands: Readonly<Record<string, ConfigurationBrand>>;
   /** Whether it has named a list, or any list has an entry. */
   readonly hasLists: boolean;

@@ -13,8 +13,9 @@ export interface WorkspaceRow extends Entitlement {
   readonly revision: string;
   readonly policyRevision: string;
   readonly listRevision: string;
-  /** Credits a period that visitors of its links may spend; null: all, because no key needs any, or because
-   * there is no limit.
+  /**
+   * Credits a period that visitors of its links may spend; null for all, because no key needs any, or
+   * because there is no limit.
    */
   readonly linkQuota: number | null;
 }
@@ -39,7 +40,7 @@ export interface SiteKeyRow extends Omit<SiteKey, "workspaceId"> {
   readonly publicKey: string;
   /** SHA-256 of the secret, hex. */
   readonly secretHash: string;
-  /** Of the secret before, and until when it works, epoch ms. */
+  /** The previous secret, and until when it works, epoch ms. */
   readonly former: { readonly hash: string; readonly until: number } | null;
 }
 

@@ -6,7 +6,7 @@ export interface KeySeen {
   /** Epoch ms. */
   readonly at: number;
   readonly fromBrowser: boolean;
-  /** What made the last call, as in `ApiKey.calledBy`. */
+  /** The program that made the last call, as in `ApiKey.calledBy`. */
   readonly by: string | null;
 }
 

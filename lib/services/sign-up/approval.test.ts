@@ -12,7 +12,7 @@ const PASSWORD = "correct horse battery";
 const actor = { userId: null, name: "operator@example.org" };
 let accounts = 0;
 
-/** Someone who signed up, and confirmed the address unless told otherwise. */
+/** Someone who signed up, and confirmed the address by default. */
 async function asks(isConfirmed = true, at = NOW) {
   const email = `asks${++accounts}@example.org`;
   await signUp(database.prisma, { email, password: PASSWORD, needsApproval: true }, at);

@@ -12,7 +12,9 @@ export interface WaitingAccount {
   readonly askedAt: string;
 }
 
-/** Who waits, and has confirmed the address: nobody decides about an address that may be another's. */
+/**
+ * Users who wait and have confirmed the address: no one approves an address that may be another's.
+ */
 const WAITING = {
   approvalAskedAt: { not: null },
   emailVerifiedAt: { not: null },
@@ -34,7 +36,7 @@ export async function listWaiting(prisma: PrismaClient): Promise<WaitingAccount[
   }));
 }
 
-/** The address of a user who waits; null: they do not. */
+/** The address of a user who waits; null when they do not wait. */
 export async function findWaiting(prisma: PrismaClient, userId: string): Promise<string | null> {
   const user = await prisma.user.findFirst({
     where: { id: userId, ...WAITING },

@@ -1,7 +1,7 @@
 import type { PrismaClient } from "@/lib/db/client";
 import { NotFoundError } from "../errors";
 
-/** The public key whose challenge sign-up shows; null: none. */
+/** The public key whose challenge sign-up shows; null for none. */
 export async function getCaptchaKey(prisma: PrismaClient): Promise<string | null> {
   const settings = await prisma.signUpSettings.findFirstOrThrow({
     select: { captchaSiteKey: true },

@@ -2,7 +2,9 @@ import type { Prisma, PrismaClient } from "@/lib/db/client";
 import { NotFoundError } from "../errors";
 import { numberOrNull } from "../subscription";
 
-/** Of the workspaces of whoever runs the installation: made by a migration, and the operator's to change. */
+/**
+ * The package of the workspaces of whoever runs the installation: made by a migration, and the operator's to change.
+ */
 export const OPERATORS_PACKAGE = "Unlimited";
 
 /** A package, as a new subscription needs it. */
@@ -27,9 +29,9 @@ export async function packageOfNew(
   return settings.package;
 }
 
-/** What a new account gets. */
+/** The package of a new account. */
 export interface Offer {
-  /** In 30 days; null: no limit. */
+  /** In 30 days; null for no limit. */
   readonly credits: number | null;
   readonly renews: boolean;
 }
@@ -51,7 +53,7 @@ export async function getOffer(
  */
 export function setDefaultPackage(prisma: PrismaClient, name: string): Promise<boolean> {
   return prisma.$transaction(async (tx) => {
-    // Locked, so that nobody deletes it meanwhile.
+    // Locked, so that no one deletes it meanwhile.
     const rows = await tx.$queryRaw<unknown[]>`
       SELECT FROM package WHERE name = ${name} FOR KEY SHARE`;
     if (rows.length === 0) throw new NotFoundError("There is no such package.");

@@ -9,7 +9,7 @@ export interface Legal {
   readonly createdAt: string;
 }
 
-/** The texts that hold; null: there are none. */
+/** The texts in force; null when there are none. */
 export async function getLegal(prisma: PrismaClient): Promise<Legal | null> {
   const row = await prisma.legalVersion.findFirst({ orderBy: { version: "desc" } });
   if (row === null || (row.terms === "" && row.privacy === "")) return null;
@@ -33,8 +33,8 @@ export async function saveLegal(
 }
 
 /**
- * So long access tokens go on without their maker: programs that run at night are not to stop by a text that nobody has
- * seen yet. Pages ask at once.
+ * How long access tokens go on without their maker's consent: programs that run at night must not stop because of a
+ * text that no one has seen yet. Pages ask at once.
  */
 const TOKENS_GO_ON_MS = 30 * 24 * 60 * 60 * 1000;
 

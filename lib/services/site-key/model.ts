@@ -3,7 +3,7 @@ import { DIFFICULTIES } from "@/lib/challenge/proof";
 import { ODDITIES } from "@/lib/challenge/signals";
 import { keyNameInput } from "../input";
 
-/* What site keys and their statistics are to callers. Times are ISO 8601. */
+/* Site keys and their statistics as callers see them. Times are ISO 8601. */
 
 const time = z.iso.datetime();
 
@@ -35,7 +35,7 @@ export const newSiteKey = z.object({
 });
 export type NewSiteKey = z.output<typeof newSiteKey>;
 
-/** What came of challenges. */
+/** The outcomes of challenges. */
 const challengeFigures = z.object({
   shown: z.number(),
   solved: z.number(),

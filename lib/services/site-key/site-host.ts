@@ -6,7 +6,7 @@ import { InvalidInputError } from "../errors";
 const ALLOWED = "allowed: a host name such as shop.example.org, or localhost";
 
 /**
- * Normalises a typed host: lower case, ASCII (IDNA), without port and final dot. A pasted URL counts for its host.
+ * Normalizes a typed host: lower case, ASCII (IDNA), without port and final dot. A pasted URL counts for its host.
  * Addresses and local names are allowed, for development; what many sites share (`co.uk`, `github.io`) is not, since a
  * host stands for all below it.
  *

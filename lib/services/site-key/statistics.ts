@@ -11,7 +11,7 @@ import type {
 } from "./model";
 import { getSiteKey } from "./site-keys";
 
-/** What is counted of each challenge. */
+/** The properties by which challenges are counted. */
 export type SiteKeyDimension = "total" | "country" | "network" | "oddity";
 
 /** How often something happened to a site key's challenges within an hour, since the last write. */
@@ -25,7 +25,9 @@ export interface SiteKeyCount {
   readonly count: number;
 }
 
-/** Upper bounds in ms of the times that are told apart; each is a quarter longer than the one before. */
+/**
+ * Upper bounds in ms of the times that are distinguished; each is a quarter longer than the one before.
+ */
 export const TIME_STEPS: readonly number[] = Array.from({ length: 28 }, (_, step) =>
   Math.round(100 * 1.25 ** step),
 );
@@ -94,7 +96,7 @@ function originsOf(rows: readonly Row[]): OriginFigures[] {
     .slice(0, TOP);
 }
 
-/** Those that were seen, the most frequent first. */
+/** The oddities that were seen, the most frequent first. */
 function odditiesOf(rows: readonly Row[]): OddityFigures[] {
   const seen = byFirstWord(rows);
   const figures = ODDITIES.flatMap((value) => {

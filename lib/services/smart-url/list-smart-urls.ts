@@ -13,7 +13,7 @@ import { LINK_STATE_SELECT, linkStateOf } from "./link-state";
 import type { SmartUrlSummary } from "./model";
 
 interface SmartUrlsRequest extends PageRequest {
-  /** Only links that have it; "": all. */
+  /** Only links that have it; "" for all. */
   readonly tag?: string;
 }
 

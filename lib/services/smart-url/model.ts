@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { linkTagsSchema } from "@/lib/engine/document/link-tags";
 
-/* What SmartURLs have beyond other documents, as it is to callers. Times are ISO 8601. */
+/* SmartURLs' fields beyond those of other documents, as callers see them. Times are ISO 8601. */
 
 const time = z.iso.datetime();
 const tags = z.array(z.string());

@@ -55,7 +55,7 @@ const HELD_MS = 60_000;
 /**
  * Lets one process at a time send a stream's audit events.
  *
- * @returns the position to go on from; null: another process sends them
+ * @returns the position to go on from; null when another process sends them
  */
 export async function holdAuditFeed(
   prisma: PrismaClient,

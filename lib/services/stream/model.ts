@@ -10,7 +10,7 @@ import {
   STREAM_KINDS,
 } from "./stream-settings";
 
-/* What streams are to callers. Times are ISO 8601. */
+/* Streams as callers see them. Times are ISO 8601. */
 
 const time = z.iso.datetime();
 
@@ -138,7 +138,7 @@ export const streamList = z.object({
   allowsFiles: z.boolean().describe("Whether the operator lets streams write files."),
 });
 
-/** What came of a test. */
+/** The outcome of a test. */
 export const streamTest = z.object({
   error: z.string().nullable().describe("Null: the record has arrived."),
 });

@@ -8,9 +8,9 @@ export function withoutSecrets(destination: Destination): ShownDestination {
 }
 
 /**
- * What was sent, with the stored secrets where it keeps them.
+ * The settings that were sent, with the stored secrets where it keeps them.
  *
- * A secret stays with the server that it was given for: sent to another address, it would be told to whoever
+ * A secret stays with the server that it was given for: sent to another address, it would leak to whoever
  * runs that one.
  *
  * @returns the name of the secret that must be given instead, when there is none to keep

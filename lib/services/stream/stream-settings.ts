@@ -25,7 +25,7 @@ export const headersSchema = z
   })
   .refine((headers) => Object.keys(headers).length <= 20, "has more than 20 headers");
 
-/** Of every key, without slashes at its ends. */
+/** The prefix of every key, without slashes at its ends. */
 export const prefixSchema = z
   .string()
   .regex(/^(?:[0-9A-Za-z!_.*'()-]+(?:\/[0-9A-Za-z!_.*'()-]+)*)?$/)
@@ -77,7 +77,7 @@ export type Destination = z.output<typeof destinationSchema>;
 /** It would be shown with the rest of the address. */
 export function hasNoUser(text: string): boolean {
   const parsed = URL.parse(text);
-  // What is no address is refused for that.
+  // A text that is no address is refused for that reason.
   return parsed === null || (parsed.username === "" && parsed.password === "");
 }
 
@@ -95,7 +95,7 @@ export function placeOf(destination: Destination): string {
   }
 }
 
-/** The host that is connected to; null: none, or Amazon's. */
+/** The host that is connected to; null for none, or Amazon's. */
 export function hostToDial(destination: Destination): string | null {
   if (destination.kind === "otlp") return new URL(destination.url).hostname;
   if (destination.kind === "syslog") return destination.host;

@@ -20,20 +20,20 @@ export function loadStreams(prisma: PrismaClient): Promise<StreamRow[]> {
     FROM stream JOIN workspace ON workspace.id = workspace_id`;
 }
 
-/** What one process has done for a stream since it last told. */
+/** One process's work for a stream since its last report. */
 export interface StreamProgress {
   readonly streamId: string;
   readonly sent: number;
   readonly lost: number;
-  /** Epoch ms; null: nothing was sent. */
+  /** Epoch ms; null when nothing was sent. */
   readonly lastSentAt: number | null;
-  /** The outcome of the last try; null: it arrived, undefined: there was none. */
+  /** The error of the last try; null when it arrived, undefined when there was none. */
   readonly lastError: string | null | undefined;
   readonly waitingBytes: number;
 }
 
 /** Adds to the streams' figures, in key order, so that concurrent processes cannot deadlock. */
-export async function tellProgress(
+export async function recordProgress(
   prisma: PrismaClient,
   processId: string,
   progress: readonly StreamProgress[],
@@ -46,21 +46,21 @@ export async function tellProgress(
     })),
   );
   await prisma.$executeRaw`
-    WITH told AS (
+    WITH reported AS (
       SELECT * FROM json_to_recordset(${rows}::json) AS row("streamId" uuid, sent bigint, lost bigint,
         "lastSentAt" float8, "lastError" text, "wasTried" boolean, "waitingBytes" bigint)
     ), held AS (
-      SELECT id FROM stream WHERE id IN (SELECT "streamId" FROM told) ORDER BY id FOR NO KEY UPDATE
+      SELECT id FROM stream WHERE id IN (SELECT "streamId" FROM reported) ORDER BY id FOR NO KEY UPDATE
     ), counted AS (
-      UPDATE stream SET sent = stream.sent + told.sent, lost = stream.lost + told.lost,
+      UPDATE stream SET sent = stream.sent + reported.sent, lost = stream.lost + reported.lost,
         last_sent_at = greatest(last_sent_at, to_timestamp("lastSentAt" / 1000)),
         last_error = CASE WHEN "wasTried" THEN "lastError" ELSE last_error END,
         last_error_at = CASE WHEN "lastError" IS NOT NULL THEN clock_timestamp() ELSE last_error_at END
-      FROM told JOIN held ON held.id = "streamId" WHERE stream.id = held.id
+      FROM reported JOIN held ON held.id = "streamId" WHERE stream.id = held.id
     )
     INSERT INTO stream_waiting AS waiting (stream_id, process_id, bytes, at)
     SELECT held.id, ${processId}::uuid, "waitingBytes", clock_timestamp()
-    FROM told JOIN held ON held.id = "streamId"
+    FROM reported JOIN held ON held.id = "streamId"
     ON CONFLICT (stream_id, process_id) DO UPDATE SET bytes = EXCLUDED.bytes, at = EXCLUDED.at`;
 }
 

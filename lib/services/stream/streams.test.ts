@@ -6,7 +6,7 @@ import { closedGuard, openGuard } from "@/test/streams/guards";
 import { parseInput } from "../input";
 import { reseal } from "../sealed-column";
 import { type StreamSettings, streamSettings } from "./model";
-import { loadStreams, tellProgress } from "./stream-state";
+import { loadStreams, recordProgress } from "./stream-state";
 import {
   createStream,
   getDestination,
@@ -228,14 +228,14 @@ describe("a stream", () => {
     const ctx = await newWorkspace();
     const ids: string[] = [];
     for (let i = 0; i < 3; i++) ids.push((await createStream(ctx, tools, otlp())).id);
-    const told = (streamId: string) => ({
+    const progress = (streamId: string) => ({
       ...{ streamId, sent: 2, lost: 1, lastSentAt: Date.parse("2026-11-25T10:00:00Z") },
       ...{ lastError: undefined, waitingBytes: 10 },
     });
     const processes = Array.from({ length: 10 }, () => crypto.randomUUID());
     await Promise.all(
       processes.map((process, i) =>
-        tellProgress(ctx.prisma, process, (i % 2 === 0 ? ids : [...ids].reverse()).map(told)),
+        recordProgress(ctx.prisma, process, (i % 2 === 0 ? ids : [...ids].reverse()).map(progress)),
       ),
     );
     const [first] = await listStreams({ ...ctx, now: Date.now() }, tools);

@@ -23,7 +23,7 @@ import {
 } from "./stream-settings";
 
 const MAX_STREAMS = 5;
-/** A process that has told nothing for so long has ended: what it left is on disk, or lost. */
+/** A process without a report for this long has ended: what it left is on disk, or lost. */
 const SILENT_MS = 60_000;
 
 /** Seals streams' destinations. @param secret of the installation */
@@ -36,10 +36,10 @@ export const STREAM_SETTINGS: SealedColumn = {
   sets: "version = version + 1",
 };
 
-/** Of a stream that another secret of the installation sealed. */
+/** Shown for a stream that another secret of the installation sealed. */
 export const UNREADABLE = "Its settings cannot be read any more. Enter them again.";
 
-/** What sealing, and judging destinations, takes. */
+/** The tools for sealing, and for judging destinations. */
 export interface StreamTools {
   readonly seal: Seal;
   readonly guard: DialGuard;
@@ -164,7 +164,7 @@ export async function updateStream(
   });
 }
 
-/** What waits for it is discarded. @throws NotFoundError */
+/** Records that wait for it are discarded. @throws NotFoundError */
 export async function removeStream(
   { prisma, workspaceId, actor }: ServiceContext,
   { seal }: Pick<StreamTools, "seal">,

@@ -12,7 +12,7 @@ import { NotFoundError } from "../errors";
 import type { FindingOutcome, TrafficRecord } from "./model";
 import type { TrafficAndDatabase } from "./store/traffic-store";
 
-/** What was recorded about one check of a decision. */
+/** A check's recorded finding. */
 interface CheckFinding {
   readonly id: CheckId;
   readonly outcome: FindingOutcome;
@@ -32,9 +32,9 @@ export interface DecisionView extends TrafficRecord {
   readonly keyName: string | null;
   /** In execution order; empty for endpoints without checks. */
   readonly checks: readonly CheckFinding[];
-  /** What the visitor's program declares to be. */
+  /** The kind that the visitor's program claims to be. */
   readonly program: DeclaredProgram | null;
-  /** Who signed the request, and the prints of its connection. */
+  /** The signer of the request, and the fingerprints of its connection. */
   readonly signs: RequestSigns;
 }
 

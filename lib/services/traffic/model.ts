@@ -3,7 +3,7 @@ import { BOT_CATEGORY_IDS } from "@/lib/engine/bots";
 import { CHECK_IDS } from "@/lib/engine/checks/order";
 import { recordedRequestSchema } from "@/lib/engine/expression/recorded-request";
 
-/* What records of traffic are to callers. Times are ISO 8601. */
+/* Records of traffic as callers see them. Times are ISO 8601. */
 
 const time = z.iso.datetime();
 const flag = z.int().nullable();
@@ -78,7 +78,7 @@ export const trafficCount = z.object({
 });
 export type TrafficCount = Readonly<z.output<typeof trafficCount>>;
 
-/** What a workspace's calls came to. */
+/** The outcomes of a workspace's calls. */
 export const tally = z.object({
   calls: z.number(),
   blocked: z.number(),
@@ -150,9 +150,9 @@ const DAYS = "Whole days, from 1 to 3650";
 const days = z.number(DAYS).int(DAYS).min(1, DAYS).max(3650, DAYS).nullable();
 
 export const retention = z.strictObject({
-  /** Null: the package's default. */
+  /** Null for the package's default. */
   retentionDays: days,
-  /** Null: addresses are never truncated. */
+  /** Null when addresses are never truncated. */
   truncateDays: days,
 });
 export type Retention = Readonly<z.output<typeof retention>>;
@@ -219,9 +219,9 @@ const whereabouts = z.object({
   region: z.string(),
   company: z.string().nullable(),
 });
-export type Whereabouts = Readonly<z.output<typeof whereabouts>>;
+export type Location = Readonly<z.output<typeof whereabouts>>;
 
-/** What the visitor's program declares to be. */
+/** The kind that the visitor's program claims to be. */
 export const declaredProgram = z.object({
   kind: z.enum(BOT_CATEGORY_IDS),
   name: z.string().nullable(),

@@ -46,7 +46,7 @@ export async function moveTraffic(
     }
     left += await from.count(id, {});
   }
-  // What remains is of deleted workspaces.
+  // The rest belongs to deleted workspaces.
   if (left === 0) await from.dropDays(Math.floor(now / DAY_MS) * DAY_MS);
   return { moved, left };
 }

@@ -4,8 +4,8 @@ import type { Device, UserType } from "@/lib/engine/facts";
 import { firstIdAt, LAST_ID } from "./request-id-time";
 
 /**
- * What became of a call: blocked (challenged included), challenged, let in although a monitored check would have blocked, let in, refused; or
- * `answered`: all but the refused ones.
+ * The outcome of a call: blocked (challenged included), challenged, let in although a monitored check would have
+ * blocked, let in, refused; or `answered`: all but the refused ones.
  */
 export const VERDICTS = [
   "blocked",
@@ -36,7 +36,7 @@ export interface TrafficFilter {
   readonly decidedBy?: CheckId | undefined;
   /** The name of a rule that held, deciding or monitored. */
   readonly ownRule?: string | undefined;
-  /** What the visitor's program declares to be. */
+  /** The kind that the visitor's program claims to be. */
   readonly program?: BotCategory | undefined;
   readonly country?: string | undefined;
   readonly asn?: number | undefined;
@@ -53,9 +53,9 @@ export interface TrafficFilter {
   readonly bot?: string | undefined;
   /** A print of the connection, of whichever kind. */
   readonly print?: string | undefined;
-  /** Of the visited URL, in lower case. */
+  /** The visited URL's host, in lower case. */
   readonly host?: string | undefined;
-  /** Of the visited URL, without its query. */
+  /** The visited URL's path, without the query. */
   readonly path?: TextFilter | undefined;
   /** PTR name. */
   readonly hostname?: TextFilter | undefined;

@@ -1,9 +1,9 @@
 import type { Prisma } from "@/lib/db/client";
 import { endTokensOf } from "./end-tokens";
 
-/** What stays when access is revoked. */
+/** The access that stays when access is revoked. */
 export interface Kept {
-  /** Null: none. */
+  /** Null for none. */
   readonly sessionId: string | null;
   /** Whether access tokens that the user made go on. */
   readonly tokens: boolean;

@@ -15,7 +15,7 @@ export interface Confirmation {
   readonly password: string;
   /** From the authenticator app, or a recovery code. */
   readonly code: string;
-  /** A passkey's answer, as JSON, in place of both; "": none. */
+  /** A passkey's answer, as JSON, in place of both; "" for none. */
   readonly passkey: string;
 }
 

@@ -20,7 +20,7 @@ export interface Credentials {
   readonly ways: readonly string[];
 }
 
-/** What `waysOf` reads of a user. */
+/** The fields of a user that `waysOf` reads. */
 export const WAYS = {
   passkeys: { select: { id: true } },
   oauthAccounts: { select: { provider: true, providerAccountId: true } },

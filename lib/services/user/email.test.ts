@@ -144,7 +144,7 @@ describe("a new e-mail address", () => {
 });
 
 describe("a requested change", () => {
-  it("is cancelled from the current address, once", async () => {
+  it("is canceled from the current address, once", async () => {
     const asked = await ask(`unwanted${count}@example.org`);
     const cancel = () => cancelEmailChange(database.prisma, asked.cancelToken, NOW);
     expect(await cancel()).toEqual({ userId: user.id });

@@ -12,7 +12,7 @@ import { findTokenOrThrow, issueToken, spendToken } from "./tokens";
 export interface AskedEmailChange {
   /** The new address. */
   readonly email: string;
-  /** For the new address; null: it is taken, and its owner is mailed instead. */
+  /** For the new address; null when it is taken, and its owner is mailed instead. */
   readonly token: string | null;
   /** For the current address: its reader can cancel the change. */
   readonly cancelToken: string;
@@ -63,7 +63,7 @@ export async function cancelEmailChange(
 /** The user who follows the link: signed in, or with a typed password. */
 export interface EmailChanger {
   readonly user: Pick<SessionUser, "id" | "session"> | null;
-  /** "": not entered. */
+  /** "" when not entered. */
   readonly password: string;
 }
 
@@ -144,12 +144,12 @@ export async function renewVerification(
   });
 }
 
-/** What proves that the mail's reader is who signed up. */
+/** The proof that the mail's reader is who signed up. */
 export type SignUpProof =
   | {
-      /** "": not entered. */
+      /** "" when not entered. */
       readonly password: string;
-      /** The signed-in user; null or left out: none. */
+      /** The signed-in user; null or omitted for none. */
       readonly user?: Pick<SessionUser, "id"> | null;
     }
   | { readonly passkey: Omit<PasskeyProof, "purpose" | "userId" | "takesUnconfirmed"> };
@@ -157,7 +157,9 @@ export type SignUpProof =
 export interface VerifiedEmail {
   readonly userId: string;
   readonly email: string;
-  /** Of a user who signed up with a passkey, shown only here; null: none are due. */
+  /**
+   * Recovery codes of a user who signed up with a passkey, shown only here; null when none are due.
+   */
   readonly codes: readonly string[] | null;
 }
 

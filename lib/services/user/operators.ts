@@ -1,6 +1,6 @@
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 
-/** The e-mail addresses of the installation's operators, who are told what concerns all of it; oldest first. */
+/** The e-mail addresses of the installation's operators, who are notified of what concerns all of it; oldest first. */
 export async function listOperators(
   db: PrismaClient | Prisma.TransactionClient,
 ): Promise<string[]> {

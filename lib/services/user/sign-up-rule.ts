@@ -4,7 +4,11 @@ import type { PrismaClient } from "@/lib/db/client";
 /** Whether an address gets an account: at once, once an operator approves it, or not. */
 export type Admission = "at-once" | "on-approval" | "no";
 
-/** What an address without an account gets. @param email in lower case, as accounts have it @param now epoch ms */
+/**
+ * The admission of an address without an account.
+ * @param email in lower case, as accounts have it
+ * @param now epoch ms
+ */
 export async function admissionOf(
   prisma: PrismaClient,
   rule: SignUpRule,

@@ -42,11 +42,11 @@ type CheckedSignUp = { readonly email: string } & (
   | { readonly made: SignUpPasskey }
 );
 
-/** What the account is made by. */
+/** The terms under which the account is made. */
 interface SignUpTerms extends Partial<Pick<NewUserWithWorkspace, "operator">> {
   /** Default: no. */
   readonly needsApproval?: boolean;
-  /** The terms that were accepted; null and left out: there are none. */
+  /** The terms that were accepted; null or omitted when there are none. */
   readonly legalVersion?: number | null;
 }
 

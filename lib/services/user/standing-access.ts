@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { PrismaClient } from "@/lib/db/client";
 
-/** What a user has made in workspaces that works without a session of theirs. */
+/** Access that a user has made in workspaces and that works without a session of theirs. */
 export interface StandingAccess {
   readonly kind: "token" | "webhook" | "stream" | "channel" | "invitation";
   /** Its name, the host that it leads to, or who is invited. */
   readonly name: string;
-  /** Of the workspace. */
+  /** The workspace's handle. */
   readonly handle: string;
 }
 
@@ -19,8 +19,8 @@ const rowsSchema = z.array(
 );
 
 /**
- * What the user has made, or pointed elsewhere, and is there still: to look at when their account may have been
- * in other hands. Access tokens come first.
+ * Access that the user has made, or pointed elsewhere, and that still exists: to review when their account may have
+ * been in other hands. Access tokens come first.
  */
 export async function listStandingAccess(
   prisma: PrismaClient,

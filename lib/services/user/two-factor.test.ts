@@ -28,7 +28,7 @@ beforeEach(async () => {
   ({ user } = await signInAs(database.prisma, id, NOW));
 });
 
-/** What an authenticator app shows. */
+/** The code that an authenticator app shows. */
 const codeOf = (secret: string, at: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 

@@ -3,7 +3,7 @@ import { ConflictError } from "../errors";
 
 /** The ways that this installation offers, beside passwords. */
 export interface OfferedWays {
-  /** The host that passkeys work for; null: none. */
+  /** The host that passkeys work for; null for none. */
   readonly rpId: string | null;
   /** Providers of identities. */
   readonly providers: readonly string[];

@@ -20,10 +20,10 @@ import {
 
 const MAX_ENDPOINTS = 20;
 
-/** What the caller may ask for, and of whom. */
+/** The events that the caller may subscribe to, and whose. */
 export interface WebhookScope extends Pick<DialGuard, "allowsPrivate"> {
   readonly isOperator: boolean;
-  /** Of secrets. */
+  /** Seals secrets. */
   readonly seal: Seal;
 }
 
@@ -152,7 +152,7 @@ export async function updateWebhook(
       where: { id, workspaceId },
       data: { ...settings, ...(isEnabled !== wasEnabled && state) },
     });
-    if (isEnabled && !wasEnabled) await hurry(tx, id, now);
+    if (isEnabled && !wasEnabled) await retryNow(tx, id, now);
     await record({
       action: "webhook.update",
       target: hostOf(settings.url),
@@ -162,8 +162,8 @@ export async function updateWebhook(
   });
 }
 
-/** What waits for a later try is due now. */
-const hurry = (tx: Prisma.TransactionClient, endpointId: string, now: number) =>
+/** Makes deliveries that wait for a later try due now. */
+const retryNow = (tx: Prisma.TransactionClient, endpointId: string, now: number) =>
   tx.webhookDelivery.updateMany({
     where: { endpointId, state: "pending", nextAttemptAt: { gt: new Date(now) } },
     data: { nextAttemptAt: new Date(now) },

@@ -17,7 +17,7 @@ export function enqueueDeliveries(prisma: PrismaClient, now: number): Promise<nu
   return takeEvents(prisma, "webhooks", BATCH, (events) => enqueue(prisma, events, now));
 }
 
-/** What receivers get, the same for every endpoint. */
+/** The body that receivers get, the same for every endpoint. */
 export function bodyOf({ id, kind, workspaceId, at, data }: GatehouseEvent): string {
   return JSON.stringify({
     type: kind,

@@ -8,18 +8,18 @@ import { nextAttemptAt } from "./retry-schedule";
 const FAILING_DAYS = 5;
 const MAX_ANSWER_CHARACTERS = 1_000;
 
-/** What came of one try. */
+/** The outcome of one try. */
 export interface TryOutcome {
-  /** Null: there was no answer. */
+  /** Null when there was no answer. */
   readonly status: number | null;
-  /** Why it does not count as delivered; null: it was. */
+  /** Why it does not count as delivered; null when it does. */
   readonly error: string | null;
   readonly retryAfter: string | undefined;
   readonly answer: string | null;
   readonly durationMs: number;
 }
 
-/** An endpoint that was switched off just now, and whom to tell. */
+/** An endpoint that was switched off just now, and whom to notify. */
 export interface DisabledEndpoint {
   readonly id: string;
   readonly url: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EVENT_KINDS } from "@/lib/events/event";
 
-/* What a webhook and its deliveries are to callers. Times are ISO 8601. */
+/* A webhook and its deliveries as callers see them. Times are ISO 8601. */
 
 const MAX_URL_CHARACTERS = 2_000;
 const MAX_DESCRIPTION_CHARACTERS = 200;

@@ -14,7 +14,7 @@ const RETRY_PAUSES_MS: readonly number[] = [
   22 * HOUR_MS,
 ];
 
-/** Of a receiver's `Retry-After`: it may slow us down, and not put us off for ever. */
+/** The longest `Retry-After` that is honored: a receiver may slow us down, but not put us off forever. */
 const MAX_ASKED_MS = 6 * HOUR_MS;
 /** Receivers that failed together are not all called again together. */
 const JITTER = 0.1;
@@ -30,7 +30,7 @@ export interface FailedTry {
   readonly random: number;
 }
 
-/** When to try again, epoch ms; null: that was the last try. */
+/** When to try again, epoch ms; null after the last try. */
 export function nextAttemptAt({ attempts, retryAfter, now, random }: FailedTry): number | null {
   const pause = RETRY_PAUSES_MS[attempts - 1];
   if (pause === undefined) return null;

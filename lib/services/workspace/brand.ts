@@ -13,7 +13,7 @@ import { lockWorkspace } from "../lock-workspace";
 import { changedFields, recordChange } from "../record-change";
 import { storedBrand, storedConfigurationBrand } from "../request-path/stored-brand";
 
-/** What the workspace's visitors see on pages of ours. */
+/** The brand that the workspace's visitors see on pages of ours. */
 export async function getBrand(prisma: PrismaClient, workspaceId: string): Promise<Brand> {
   const { brand } = await prisma.workspace.findUniqueOrThrow({
     where: { id: workspaceId },
@@ -52,7 +52,7 @@ export async function updateBrand(
   return brand;
 }
 
-/** What a configuration's visitors see in place of the workspace's brand. @throws NotFoundError */
+/** The brand that a configuration's visitors see in place of the workspace's. @throws NotFoundError */
 export async function getConfigurationBrand(
   prisma: Pick<PrismaClient, "configuration">,
   workspaceId: string,

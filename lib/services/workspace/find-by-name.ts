@@ -2,7 +2,7 @@ import type { ServiceContext } from "../context";
 import { containing } from "../document/page";
 import type { NamedThing } from "./model";
 
-/** Of each kind: a palette shows a few, and the page of that kind all. */
+/** How many of each kind: a palette shows a few, and the page of that kind all. */
 const MAX_EACH = 5;
 
 /** The workspace's keys in use, configurations and SmartURLs whose name contains the text; "" finds none. */

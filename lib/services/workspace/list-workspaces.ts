@@ -39,15 +39,15 @@ export interface OperatorWorkspace {
   /** As its members see it. */
   readonly suspendedReason: string | null;
   readonly package: string;
-  /** Credits of the current period; null: no limit. */
+  /** Credits of the current period; null for no limit. */
   readonly quota: number | null;
-  /** Overrides the package's; null: the package's own. */
+  /** Overrides the package's; null for the package's own. */
   readonly quotaOverride: number | null;
   readonly usage: number;
-  /** Requests a second; null: no limit. */
+  /** Requests a second; null for no limit. */
   readonly rate: number | null;
   readonly rateOverride: number | null;
-  /** ISO 8601: the explicit end; null: renews automatically. */
+  /** The explicit end, ISO 8601; null when it renews automatically. */
   readonly expiresAt: string | null;
   /** ISO 8601: the explicit end, else the current period's. */
   readonly periodEnds: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { HANDLE } from "../input";
 
-/* What a workspace is to callers. */
+/* A workspace as callers see it. */
 
 /** Shown in mails and menus: one line. */
 export const workspaceNameInput = z
@@ -30,7 +30,7 @@ export const workspaceSettings = z.strictObject({
 });
 export type WorkspaceSettings = z.output<typeof workspaceSettings>;
 
-/** What a workspace's settings have become. */
+/** A workspace's settings after a change. */
 export const changedSettings = z.object({
   name: z.string(),
   handle: z.string(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 import { newWorkspacePolicy } from "@/lib/engine/document/policy-schema";
 import { type Actor, OPERATOR } from "../actor";
-import { firstRule } from "../alerts/rules";
+import { firstAlertRule } from "../alerts/rules";
 import { toJson } from "../document/stored-document";
 import { ConflictError, ForbiddenError } from "../errors";
 import {
@@ -90,13 +90,13 @@ export interface NewUser {
   /** Default: a new one. */
   readonly userId?: string | undefined;
   readonly email: string;
-  /** Null: signs in only by passkey or through another site. */
+  /** Null when the user signs in only by passkey or through another site. */
   readonly passwordHash: string | null;
   readonly passkey?: ReturnType<typeof newPasskeyRow> | undefined;
   readonly identity?: { readonly provider: string; readonly providerAccountId: string } | undefined;
-  /** Null: the user has yet to confirm the address. */
+  /** Null until the user confirms the address. */
   readonly emailVerifiedAt: Date | null;
-  /** The texts that they have accepted; null: there are none. */
+  /** The texts that they have accepted; null when there are none. */
   readonly legal?: { readonly version: number; readonly at: Date } | null | undefined;
 }
 
@@ -203,13 +203,13 @@ function insertUserWithWorkspace(
   });
 }
 
-/** What a user's first workspace is made of. */
+/** The contents of a user's first workspace. */
 export interface FirstWorkspace {
   readonly userId: string;
   readonly email: string;
   readonly handle: string;
   readonly chosen: NewPackage;
-  /** Overrides of the package's; null: none. */
+  /** Overrides of the package's; null for none. */
   readonly quota: number | null;
   readonly rate: number | null;
   readonly actor: Actor;
@@ -227,7 +227,7 @@ export async function insertFirstWorkspace(
       name: handle,
       memberships: { create: { userId, role: "owner" } },
       blockerPolicy: { create: FIRST_POLICY },
-      alertRules: { create: firstRule() },
+      alertRules: { create: firstAlertRule() },
       subscription: {
         create: {
           packageName: chosen.name,
@@ -302,7 +302,7 @@ export async function createWorkspace(
           name,
           memberships: { create: { userId: owner.id, role: "owner" } },
           blockerPolicy: { create: FIRST_POLICY },
-          alertRules: { create: firstRule() },
+          alertRules: { create: firstAlertRule() },
           subscription: {
             create: {
               packageName: chosen.name,

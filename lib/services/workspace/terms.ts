@@ -10,10 +10,10 @@ import type { NewPackage } from "../sign-up/default-package";
 
 const termsInput = z.object({
   package: z.string().optional(),
-  /** null: the package's own. */
+  /** Null for the package's own. */
   quota: quotaInput.nullable().optional(),
   rate: rateInput.nullable().optional(),
-  /** null: renews automatically. */
+  /** Null to renew automatically. */
   expiresAt: z.date().nullable().optional(),
   suspended: z.boolean().optional(),
   /** Shown to the workspace's members. */
@@ -26,7 +26,7 @@ export type TermsInput = z.input<typeof termsInput>;
  * Changes a workspace's terms, for the operator; omitted ones stay. Usage keeps counting in the same period
  * whatever the package. Running processes apply the change within a second.
  *
- * @returns whom to tell, when this suspends the workspace
+ * @returns whom to notify, when this suspends the workspace
  * @throws InvalidInputError, NotFoundError
  */
 export async function changeTerms(

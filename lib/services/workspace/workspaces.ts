@@ -25,10 +25,10 @@ export interface WorkspaceView {
   readonly handle: string;
   readonly suspended: boolean;
   readonly package: string;
-  /** Credits of the current period; null: no limit. */
+  /** Credits of the current period; null for no limit. */
   readonly quota: number | null;
   readonly usage: number;
-  /** Requests a second; null: no limit. */
+  /** Requests a second; null for no limit. */
   readonly rate: number | null;
   /** ISO 8601: the subscription's end, or the current period's when it renews automatically. */
   readonly expiry: string;

@@ -9,7 +9,7 @@ import {
 } from "@/lib/services/site-key/statistics";
 import { HourlyCountsWriter } from "../counters/hourly-counts-writer";
 
-/** Of an hour: what happens, and how long it takes, in some hundreds of networks. */
+/** Values an hour: events and durations, in some hundreds of networks. */
 const MAX_VALUES = 4_000;
 const LONGEST = TIME_STEPS.at(-1) ?? 0;
 

@@ -6,10 +6,12 @@ import { isGood, type Solved } from "@/lib/challenge/solved";
 
 /** Some 20 MB when full. */
 const MAX_VISITORS = 100_000;
-/** Of every thread of the process. */
+/** The channel between the process's threads. */
 const CHANNEL = "gatehouse.solved-visitors";
 
-/** Visitors who solved a challenge in this process: the thread that sees one tells the others. */
+/**
+ * Visitors who solved a challenge in this process: the thread that sees one notifies the others.
+ */
 export class LocalSolvedVisitors implements SolvedVisitors {
   readonly #solved = new BoundedCache<string, Solved>(MAX_VISITORS);
   readonly #channel = new BroadcastChannel(CHANNEL);

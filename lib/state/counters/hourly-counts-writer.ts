@@ -8,12 +8,12 @@ import { type Count, HourCounts } from "./hour-counts";
 const WRITE_MS = 1_000;
 /** Rows of one statement. */
 const BATCH_SIZE = 5_000;
-/** Of all subjects together. */
+/** For all subjects together. */
 const CAPACITY = 200_000;
 
 export interface HourlyCountsOptions<Dimension extends string> {
   readonly log: Log;
-  /** What is counted, as log messages begin: "Visits of links". */
+  /** The thing that is counted, as log messages begin: "Visits of links". */
   readonly what: string;
   /** The dimension in which everything is counted once. */
   readonly once: Dimension;
@@ -24,9 +24,9 @@ export interface HourlyCountsOptions<Dimension extends string> {
 }
 
 export interface HourlyCountsState {
-  /** What waits to be written. */
+  /** Counts that wait to be written. */
   readonly buffered: number;
-  /** What could not be kept: the database was down for too long. */
+  /** Counts that could not be kept: the database was down for too long. */
   readonly lost: number;
 }
 

@@ -47,8 +47,8 @@ async function closeAtLast(meter: CreditMeter): Promise<void> {
 }
 
 /**
- * PostgreSQL ends what it was told over a connection that is gone, after what comes over the next one if it has to
- * wait for a row. Behind the last settlement that is a lease of an ended process, which another one takes back later.
+ * PostgreSQL finishes statements of a connection that is gone, after what comes over the next one if it has to wait
+ * for a row. Behind the last settlement that is a lease of an ended process, which another one takes back later.
  */
 async function lastStatementsEnd(): Promise<void> {
   await until("no statement runs", async () => {

@@ -13,7 +13,7 @@ import { CreditMeter } from "./credit-meter";
 const database = withTestDatabase();
 const open: { meter: CreditMeter; prisma: PrismaClient }[] = [];
 
-/** Of processes without a mark. */
+/** Processes without a mark. */
 const SILENT = { proven: [], alive: [], markedAfterMs: 660_000, unmarkedAfterMs: 30_000 };
 
 interface TestProcess {
@@ -262,9 +262,9 @@ describe("credits in several processes", () => {
     expect(before.used + before.reserved).toBeGreaterThan(0);
     expect(await reapLeases(database.prisma, b.instance.id, SILENT)).toBe(before.reserved);
     expect(await counter(scopes.workspaceId)).toEqual({ used: before.used, reserved: 0 });
-    // In the customer's favour: the eight that were never settled are lost.
+    // In the customer's favor: the eight that were never settled are lost.
     expect(sum(await takeMany(b.meter, scopes, 40))).toBe(20 - before.used);
-    a.meter.distrustLeases();
+    a.meter.suspendLeases();
     expect(await a.meter.take(scopes, 1)).toBe(0);
     await Promise.all([a.meter.close(), b.meter.close()]);
     expect(await counter(scopes.workspaceId)).toEqual({ used: 20, reserved: 0 });

@@ -14,7 +14,7 @@ import type { Ledger } from "./ledger";
 import { LedgerBook, type LedgerPair } from "./ledger-book";
 import { Settler } from "./settler";
 
-/** How often spending is settled; a killed process loses at most this much of it, in the customer's favour. */
+/** How often spending is settled; a killed process loses at most this much of it, in the customer's favor. */
 const SETTLE_MS = 300;
 /** A figure this recent is shown again without a query. */
 const FRESH_MS = 100;
@@ -29,7 +29,7 @@ const EXHAUSTED_MS = 250;
 export interface CreditMeterOptions {
   readonly prisma: PrismaClient;
   readonly instance: Pick<Instance, "id" | "maySpend" | "isDeaf" | "sendHeartbeat">;
-  /** Settles what the process's other threads have spent, before usage is told; it must not take long. */
+  /** Settles what the process's other threads have spent, before usage is reported; it must not take long. */
   readonly settleElsewhere?: (() => Promise<void>) | undefined;
   readonly clock: Clock;
   readonly log: Log;
@@ -47,7 +47,7 @@ export class CreditMeter implements Credits {
   readonly #settler: Settler;
   readonly #breaker: Breaker;
   readonly #loop: Loop;
-  /** Monotonic ms of the first consecutive failure; null: the last round succeeded. */
+  /** Monotonic ms of the first consecutive failure; null when the last round succeeded. */
   #failingSinceMs: number | null = null;
   #isClosed = false;
 
@@ -146,7 +146,7 @@ export class CreditMeter implements Credits {
   }
 
   /** Others may have taken this process's leases: it spends none before the next settlement. */
-  distrustLeases(): void {
+  suspendLeases(): void {
     for (const ledger of this.#book.all()) ledger.distrust();
   }
 
@@ -155,7 +155,7 @@ export class CreditMeter implements Credits {
     const nowMs = this.#options.clock.monotonicMs();
     this.#book.forgetQuiet(nowMs);
     // A process without notifications receives no recalls, so it keeps no leases.
-    if (this.#options.instance.isDeaf) this.distrustLeases();
+    if (this.#options.instance.isDeaf) this.suspendLeases();
     await this.#settler.settle([...this.#book.all()].filter((ledger) => ledger.isDue(nowMs)));
     this.#failingSinceMs = null;
   }

@@ -11,7 +11,7 @@ export interface LedgerPair {
 /** The counters that this process has used recently. */
 export class LedgerBook {
   readonly #current = new Map<string, Ledger>();
-  /** Of past periods, kept until settled. */
+  /** Ledgers of past periods, kept until settled. */
   readonly #past = new Map<string, Ledger>();
 
   pair(scopes: CreditScopes): LedgerPair {

@@ -60,11 +60,11 @@ export class Ledger {
     readonly scopeId: string,
     readonly workspaceId: string,
     readonly periodStart: number,
-    /** Null: it only counts. */
+    /** Null when it only counts. */
     public quota: number | null,
   ) {}
 
-  /** What can be spent at once. */
+  /** The credits that can be spent at once. */
   get left(): number {
     return this.quota === null
       ? Number.MAX_SAFE_INTEGER
@@ -136,7 +136,7 @@ export class Ledger {
   /** The next settlement. Until its answer, no more is spent than is kept. */
   draft(nowMs: number): LeaseDraft {
     const isReturning = this.isRecalled || this.#isIdle(nowMs);
-    // Calls that wait here come first: what they could have would be nobody's while both processes ask for it.
+    // Calls that wait here come first: what they could have would be lost while both processes ask for it.
     const keep = isReturning ? Math.min(this.left, this.waiting) : this.#keep;
     this.#isReturning = isReturning;
     if (keep !== null) this.#parked = Math.max(this.#parked, this.#held - keep);
@@ -187,7 +187,7 @@ export class Ledger {
     return this.quota !== null && this.left < this.#target * LOW_SHARE;
   }
 
-  /** How much of the lease to keep; null: all. */
+  /** How much of the lease to keep; null for all. */
   get #keep(): number | null {
     return this.#held > this.#target * SURPLUS_TIMES ? this.#target : null;
   }

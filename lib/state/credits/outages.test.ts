@@ -33,8 +33,8 @@ class ModelProcess {
     const set = { aheadMs: 0, wallStepMs: 0 };
     const monotonicMs = () => performance.now() + set.aheadMs;
     const clock = { monotonicMs, now: () => Date.now() + set.aheadMs + set.wallStepMs };
-    const onReturn = () => meter.distrustLeases();
-    const instance: Instance = new Instance(prisma, clock, silentLog, onReturn, mark);
+    const onResume = () => meter.suspendLeases();
+    const instance: Instance = new Instance(prisma, clock, silentLog, onResume, mark);
     const meter: CreditMeter = new CreditMeter({
       prisma,
       instance,
@@ -128,7 +128,8 @@ describe("processes on one database, each cut off at random, while time passes a
       if (what === 0) process?.cut();
       if (what === 1) process?.restore();
       if (what === 2) process?.stepWall((random(3) - 1) * 3_600_000);
-      // What one that nobody sees running spends beyond its fence can be given again: none does here.
+      // Whatever a process that is not seen running spends beyond its fence can be given out again:
+      // none does here.
       if (what === 3 && (process === seen || !process?.isCut)) await take(process, 1 + random(20));
       await live();
       // Long enough for others to take its lease: in steps, because those in touch go on beating.

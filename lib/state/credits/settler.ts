@@ -161,7 +161,7 @@ function newTicket(): Ticket {
   return { promise, resolve, reject };
 }
 
-/** A cancelled statement may have waited for a single locked row; other batches can succeed. */
+/** A canceled statement may have waited for a single locked row; other batches can succeed. */
 function isAway(error: unknown): boolean {
   const trouble = databaseTroubleOf(error);
   return isStateUnavailable(error) || trouble === "away" || trouble === "read-only";

@@ -14,7 +14,7 @@ interface Visitor {
   readonly times: number[];
   repeatingUntil: number;
   /** The last one, for people. */
-  offence: string;
+  offense: string;
 }
 
 /** Repeated failures seen by this thread; the least recently seen visitors are forgotten. */
@@ -25,14 +25,14 @@ export class LocalFailures implements Failures {
 
   repeated(workspaceId: string, visitor: string): string | null {
     const found = this.#visitors.get(visitor, workspaceId);
-    return found !== undefined && this.clock.now() < found.repeatingUntil ? found.offence : null;
+    return found !== undefined && this.clock.now() < found.repeatingUntil ? found.offense : null;
   }
 
-  record(workspaceId: string, visitor: string, offence: string): void {
+  record(workspaceId: string, visitor: string, offense: string): void {
     const now = this.clock.now();
     const known = this.#visitors.get(visitor, workspaceId);
-    const found = known ?? { times: [], repeatingUntil: 0, offence };
-    found.offence = offence;
+    const found = known ?? { times: [], repeatingUntil: 0, offense };
+    found.offense = offense;
     found.times.push(now);
     if (found.times.length > FAILURES_NEEDED) found.times.shift();
     const [oldest = now] = found.times;

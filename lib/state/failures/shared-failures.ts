@@ -5,8 +5,8 @@ import type { SharedRedis } from "../redis/shared-redis";
 import { FAILURE_WINDOW_MS, FAILURES_NEEDED, type LocalFailures } from "./local-failures";
 
 /*
- * KEYS: times of the last hostile decisions; the "repeating" mark, which holds the last offence. ARGV: now and
- * window in milliseconds, how many failures are repeating, the offence. Both keys expire.
+ * KEYS: times of the last hostile decisions; the "repeating" mark, which holds the last offense. ARGV: now and
+ * window in milliseconds, how many failures are repeating, the offense. Both keys expire.
  */
 const RECORD_SCRIPT = `
 local times, mark = KEYS[1], KEYS[2]
@@ -35,22 +35,22 @@ export class SharedFailures implements Failures {
     const { mark } = this.#keys(workspaceId, visitor);
     return this.redis.ask(
       async (client) => {
-        const offence = await client.get(mark);
+        const offense = await client.get(mark);
         // Upstash's client reads what looks like JSON as JSON.
-        return offence === null ? null : String(offence);
+        return offense === null ? null : String(offense);
       },
       () => local,
     );
   }
 
-  record(workspaceId: string, visitor: string, offence: string): void {
-    this.local.record(workspaceId, visitor, offence);
+  record(workspaceId: string, visitor: string, offense: string): void {
+    this.local.record(workspaceId, visitor, offense);
     const { times, mark } = this.#keys(workspaceId, visitor);
     const args = [
       String(this.clock.now()),
       String(FAILURE_WINDOW_MS),
       String(FAILURES_NEEDED),
-      offence,
+      offense,
     ];
     // In the background; `ask` never rejects on a Redis error.
     void this.redis.ask(

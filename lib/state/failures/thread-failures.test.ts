@@ -8,7 +8,7 @@ it("what several threads see of a visitor is counted together", async () => {
   const threads = [1, 2, 3].map(() => new ThreadFailures(clock));
   for (let i = 0; i < 10; i++) threads[i % 3]?.record("w", "198.51.100.7", `/.env ${i}`);
   const said = () => threads.map((thread) => thread.repeated("w", "198.51.100.7"));
-  await until("all threads know", () => said().every((offence) => offence !== null));
+  await until("all threads know", () => said().every((offense) => offense !== null));
   expect(threads.map((thread) => thread.repeated("w", "198.51.100.8"))).toEqual([null, null, null]);
   for (const thread of threads) thread.close();
 });

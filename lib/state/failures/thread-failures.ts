@@ -2,15 +2,15 @@ import { BroadcastChannel } from "node:worker_threads";
 import type { Clock } from "@/lib/base/clock";
 import { LocalFailures } from "./local-failures";
 
-/** Of every thread of the process. */
+/** The channel between the process's threads. */
 const CHANNEL = "gatehouse.failures";
 
-/** A message: workspace, visitor, offence. */
-type Told = readonly [workspaceId: string, visitor: string, offence: string];
+/** A message: workspace, visitor, offense. */
+type OffenseMessage = readonly [workspaceId: string, visitor: string, offense: string];
 
 /**
- * Repeated failures that several threads count together: each tells the others of every hostile decision, which
- * are few, so that asking stays in the thread's own memory.
+ * Repeated failures that several threads count together: each notifies the others of every hostile decision,
+ * which are few, so that asking stays in the thread's own memory.
  */
 export class ThreadFailures extends LocalFailures {
   readonly #channel = new BroadcastChannel(CHANNEL);
@@ -18,17 +18,17 @@ export class ThreadFailures extends LocalFailures {
   constructor(clock: Clock) {
     super(clock);
     this.#channel.onmessage = (message) => {
-      const { data } = message as { readonly data: Told }; // only this class posts here
-      const [workspaceId, visitor, offence] = data;
-      super.record(workspaceId, visitor, offence);
+      const { data } = message as { readonly data: OffenseMessage }; // only this class posts here
+      const [workspaceId, visitor, offense] = data;
+      super.record(workspaceId, visitor, offense);
     };
     this.#channel.unref();
   }
 
-  override record(workspaceId: string, visitor: string, offence: string): void {
-    super.record(workspaceId, visitor, offence);
-    const told: Told = [workspaceId, visitor, offence];
-    this.#channel.postMessage(told);
+  override record(workspaceId: string, visitor: string, offense: string): void {
+    super.record(workspaceId, visitor, offense);
+    const message: OffenseMessage = [workspaceId, visitor, offense];
+    this.#channel.postMessage(message);
   }
 
   close(): void {

@@ -19,7 +19,7 @@ export class LinkHosts {
 
   constructor(
     private readonly prisma: PrismaClient,
-    /** The installation's, as `hostNameOf` gives it; null: not set. */
+    /** The installation's, as `hostNameOf` gives it; null when not set. */
     readonly ownHost: string | null,
     log: Log,
   ) {

@@ -2,7 +2,7 @@ import type { RateDecision, RateLimiter } from "@/lib/api/ports";
 import { burstOf, burstSeconds, NO_LIMIT } from "@/lib/base/limits";
 import type { TokenBuckets } from "@/lib/base/token-buckets";
 
-/** Of a workspace without a limit: nothing is counted. */
+/** The answer for a workspace without a limit: nothing is counted. */
 export const UNLIMITED: RateDecision = {
   ...{ allowed: true, limit: NO_LIMIT, windowSeconds: 1, remaining: NO_LIMIT, resetSeconds: 0 },
 };

@@ -52,7 +52,7 @@ describe.skipIf(reason !== null)(`Upstash over HTTP (${reason ?? REDIS_URL})`, (
     const both = Array.from({ length: 30 }, () => [hit(first), hit(second)]).flat();
     const answers = await Promise.all(both);
     expect(answers[0]).toMatchObject({ limit: 50, windowSeconds: 50 });
-    // Of sixty calls fifty pass, and one more a second that they take.
+    // Fifty of sixty calls pass, and one more for each second that they take.
     const passed = answers.filter(({ allowed }) => allowed);
     expect(passed.length).toBeGreaterThanOrEqual(50);
     expect(passed.length).toBeLessThan(60);

@@ -10,7 +10,7 @@ import { CountTable } from "./count-table";
 import { RuleCounts } from "./rule-counts";
 
 const WINDOW_MS = 600_000;
-/** What processes promise each other. */
+/** The bound that processes promise each other. */
 const WITHIN_MS = 1_000;
 
 const redis = await OwnRedis.open();

@@ -18,7 +18,7 @@ const BATCHES_READ = 100;
 const BATCHES_A_ROUND = 20;
 const MAX_NEW = 10_000;
 const NEW_A_BATCH = 100;
-/** Of a slice, in Redis. */
+/** The most keys in a slice, in Redis. */
 const MAX_KEYS = 1_000_000;
 
 /** A batch keeps its number until Redis has answered. */
@@ -34,9 +34,9 @@ const answerSchema = z.tuple([
 ]);
 
 /**
- * Tells other processes through Redis what this one counted, and puts what they counted into its table, four
- * times a second, also while this one counts nothing: it may be asked all the same. No request waits for it. While
- * Redis is away counts gather here, up to a bound, and are told when it is back.
+ * Sends other processes through Redis what this one counted, and puts what they counted into its table, four times
+ * a second, also while this one counts nothing: it may be asked all the same. No request waits for it. While Redis
+ * is away counts gather here, up to a bound, and are sent when it is back.
  */
 export class CountExchange {
   readonly #from = randomUUID();
@@ -76,7 +76,7 @@ export class CountExchange {
     this.#loop.start();
   }
 
-  /** One round: until all is told, or enough for now. */
+  /** One round: until all is sent, or enough for now. */
   async exchange(): Promise<void> {
     for (let round = 0; round < BATCHES_A_ROUND; round++) {
       const wasAnswered = await this.#exchangeBatch();
@@ -129,14 +129,14 @@ export class CountExchange {
     }
   }
 
-  /** What Redis knew at the moment up to which the others' counts are taken in. */
+  /** Learns the counts that Redis had at the moment up to which the others' counts were read. */
   #learn(bySlice: readonly SliceOfBatch[], known: readonly number[]): void {
     const totals = known.values();
     for (const { windowMs, slice, ask } of bySlice) {
       for (const each of ask) {
         const key = Number(each);
-        const untold = this.#outbox.timesOf({ key, windowMs, slice });
-        this.table.raise(key, slice, (totals.next().value ?? 0) + untold);
+        const unsent = this.#outbox.timesOf({ key, windowMs, slice });
+        this.table.raise(key, slice, (totals.next().value ?? 0) + unsent);
       }
     }
   }

@@ -28,7 +28,7 @@ const PRINTS = 2 ** 32;
  * is allocated as requests come. Counts are added atomically; no thread waits for another. While two threads
  * give one key's slot to another in the same microsecond a request may be lost.
  *
- * A slot tells its keys apart by 31 bits: of 100 million keys one is taken for another that is counted.
+ * A slot distinguishes its keys by 31 bits: one of 100 million keys is mistaken for another that is counted.
  */
 export class CountTable {
   readonly #words: Int32Array;
@@ -119,7 +119,7 @@ export class CountTable {
     return null;
   }
 
-  /** Null: another thread is still at it. */
+  /** Null while another thread is still at it. */
   #claim(key: number, nowMs: number): number | null {
     for (let tries = 0; tries < CLAIM_TRIES; tries++) {
       const slot = this.#mostIdle(key);

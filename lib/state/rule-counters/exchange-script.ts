@@ -1,5 +1,5 @@
 /*
- * One round of what processes tell each other, at once: takes a batch of counts, tells what others counted since
+ * One round of the exchange between processes, at once: takes a batch of counts, returns what others counted since
  * the reader last asked, and what is known of keys that are new to it. Redis holds a hash of keys for each slice
  * of time, which expires with it, and a stream of batches, of which the newest are kept.
  *
@@ -7,8 +7,8 @@
  * for this reader; the counts as JSON, by slice: what is added, what is asked for, how
  * long it lives; the counts as text, for other readers; how many keys a slice may have, how many batches are read.
  *
- * A batch that is sent again, since its answer was lost, is known by its number. What is asked for is told only
- * where the stream was read to its end: else the same requests would be counted twice.
+ * A batch that is sent again, since its answer was lost, is known by its number. What is asked for is returned
+ * only where the stream was read to its end: else the same requests would be counted twice.
  */
 export const EXCHANGE_SCRIPT = `
 local stream, last = KEYS[1], KEYS[2]

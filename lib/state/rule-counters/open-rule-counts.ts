@@ -6,7 +6,7 @@ import type { SharedRedis } from "../redis/shared-redis";
 import { CountExchange } from "./count-exchange";
 import { CountTable } from "./count-table";
 import { type Counted, RuleCounts } from "./rule-counts";
-import { TellingThread, ToldByThreads } from "./thread-counts";
+import { ReportingThread, ThreadReports } from "./thread-counts";
 
 /** A million keys, which take 44 MB once that many were counted. A power of two. */
 const SLOTS = 1_048_576;
@@ -15,20 +15,20 @@ const SLOTS = 1_048_576;
 export const newCountsMemory = (): SharedArrayBuffer => CountTable.memory(SLOTS);
 
 export interface RuleCountsOptions {
-  /** Undefined: one thread counts. */
+  /** Undefined when one thread counts. */
   readonly memory: SharedArrayBuffer | undefined;
-  /** Undefined: this process counts alone. */
+  /** Undefined when this process counts alone. */
   readonly redis: SharedRedis | undefined;
   readonly redisPrefix: string;
-  /** Of the process's threads, the one that speaks with Redis. */
+  /** Whether this is the process's thread that talks to Redis. */
   readonly isMain: boolean;
-  /** The same in all that count together; left out: of this process. */
+  /** The same in all processes that count together; undefined for this process alone. */
   readonly secret: string | undefined;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** What counts requests for rules, and what ends it. */
+/** The counts of requests for rules, and how to close them. */
 export interface OpenRuleCounts {
   readonly counts: RequestCounts;
   close(): Promise<void>;
@@ -37,29 +37,29 @@ export interface OpenRuleCounts {
 export function openRuleCounts(options: RuleCountsOptions): OpenRuleCounts {
   const { memory = newCountsMemory(), clock, secret = randomUUID() } = options;
   const table = new CountTable(memory);
-  const telling = openTelling(options, table);
+  const reporting = openReporting(options, table);
   return {
-    counts: new RuleCounts(table, clock, secret, telling?.note),
-    close: async () => telling?.close(),
+    counts: new RuleCounts(table, clock, secret, reporting?.note),
+    close: async () => reporting?.close(),
   };
 }
 
-interface Telling {
+interface Reporting {
   note(this: void, counted: Counted): void;
   close(): Promise<void>;
 }
 
-function openTelling(options: RuleCountsOptions, table: CountTable): Telling | null {
+function openReporting(options: RuleCountsOptions, table: CountTable): Reporting | null {
   const { memory, redis, redisPrefix, isMain, clock, log } = options;
   if (redis === undefined) return null;
   if (!isMain) {
-    const thread = new TellingThread(() => clock.now());
+    const thread = new ReportingThread(() => clock.now());
     return { note: (counted) => thread.note(counted), close: () => thread.close() };
   }
   const exchange = new CountExchange(redis, table, clock, redisPrefix, log);
   exchange.start();
   const note = (counted: Counted) => exchange.note(counted);
-  const threads = memory === undefined ? null : new ToldByThreads(note);
+  const threads = memory === undefined ? null : new ThreadReports(note);
   return {
     note,
     close: async () => {

@@ -7,7 +7,7 @@ const MAX_WAITING = 100_000;
 /** One slice of one key. */
 export interface Slice extends Pick<Counted, "key" | "windowMs" | "slice"> {}
 
-/** What was counted and is still to be told to the other processes, added up. */
+/** Counts that are still to be sent to the other processes, added up. */
 export class Outbox {
   readonly #waiting = new Map<string, Omit<Counted, "isNew">>();
 
@@ -23,7 +23,7 @@ export class Outbox {
     this.#waiting.set(name, { key, windowMs, slice, times: times + (before?.times ?? 0) });
   }
 
-  /** What of this slice is not yet told. */
+  /** The number of this slice's counts that are not yet sent. */
   timesOf(slice: Slice): number {
     return this.#waiting.get(nameOf(slice))?.times ?? 0;
   }

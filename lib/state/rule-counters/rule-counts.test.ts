@@ -42,7 +42,7 @@ describe("requests within a window", () => {
   it("are not there again when time has come round", () => {
     const { clock, add, count } = setUp();
     add("a", 5);
-    // Slices are told apart by a number of ten bits.
+    // Slices are distinguished by a number of ten bits.
     clock.pass(9 * 1_024 * SLICE_MS);
     expect(count("a")).toBe(0);
     add("a");
@@ -102,7 +102,7 @@ describe("many keys", () => {
       for (let i = from; i < to; i++) if (count(`key ${i}`) === 1) found++;
       return found;
     };
-    // Of the newest quarter of what fits, nothing is lost; of the first, all but a few.
+    // Nothing is lost from the newest quarter of what fits; from the first, all but a few.
     expect(known(84_000, 100_000)).toBe(16_000);
     expect(known(0, 10_000)).toBeLessThan(500);
   });

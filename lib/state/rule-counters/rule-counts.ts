@@ -4,9 +4,9 @@ import type { Clock } from "@/lib/base/clock";
 import type { CountTable } from "./count-table";
 import { sliceAt } from "./slices";
 
-/** What a process counted, for the others. */
+/** A process's count, for the others. */
 export interface Counted {
-  /** Of key and window. */
+  /** The number of key and window. */
   readonly key: number;
   readonly windowMs: number;
   readonly slice: number;
@@ -31,8 +31,8 @@ export class RuleCounts implements RequestCounts {
   }
 
   /**
-   * Of the hash a fifth is used, so that nobody can go on from one: an HMAC would hash four times as long. As
-   * text, a character a byte, it comes in half the time of a buffer.
+   * Uses a fifth of the hash, so that no one can extend one: an HMAC would hash four times as long. As text,
+   * a character a byte, it comes in half the time of a buffer.
    */
   keyOf(text: string): number {
     const digest = hash("sha256", `${this.#hashKey}${text}`, "binary");
@@ -56,7 +56,7 @@ export class RuleCounts implements RequestCounts {
 /** The golden ratio in 32 bits spreads windows over all of them. */
 const SPREAD = 0x9e37_79b9;
 const LOW = 2 ** 32;
-/** What a number holds exactly above 32 bits. */
+/** The bits above 32 that a number holds exactly. */
 const HIGH_BITS = 0x1f_ffff;
 
 const int32At = (bytes: string, at: number): number =>

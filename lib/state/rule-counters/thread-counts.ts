@@ -4,20 +4,20 @@ import { readCounted, writeCounted } from "./counted-text";
 import { Outbox } from "./outbox";
 import type { Counted } from "./rule-counts";
 
-/** Of every thread of the process. */
+/** The channel between the process's threads. */
 const CHANNEL = "gatehouse.counted";
 const EVERY_MS = 100;
 const BATCH = 10_000;
 
-/** Where one thread speaks with Redis for all: the others tell it what they counted. */
-export class ToldByThreads {
+/** Collects what the other threads counted, in the thread that talks to Redis for all. */
+export class ThreadReports {
   readonly #channel = new BroadcastChannel(CHANNEL);
 
   constructor(note: (counted: Counted) => void) {
     this.#channel.onmessage = (message) => {
       const { data } = message as { readonly data: unknown };
-      const { told, newKeys } = data as Told; // only `TellingThread` posts here
-      for (const counted of readCounted(told))
+      const { counts, newKeys } = data as CountReport; // only `ReportingThread` posts here
+      for (const counted of readCounted(counts))
         note({ ...counted, isNew: newKeys.has(counted.key) });
     };
     this.#channel.unref();
@@ -28,17 +28,17 @@ export class ToldByThreads {
   }
 }
 
-interface Told {
-  readonly told: string;
+interface CountReport {
+  readonly counts: string;
   readonly newKeys: ReadonlySet<number>;
 }
 
-/** Tells the thread that speaks with Redis, ten times a second. */
-export class TellingThread {
+/** Reports to the thread that talks to Redis, ten times a second. */
+export class ReportingThread {
   readonly #channel = new BroadcastChannel(CHANNEL);
   readonly #outbox = new Outbox();
   readonly #loop = new Loop(
-    async () => this.#tell(),
+    async () => this.#report(),
     EVERY_MS,
     () => undefined,
   );
@@ -57,19 +57,19 @@ export class TellingThread {
     this.#loop.start();
   }
 
-  #tell(): void {
+  #report(): void {
     if (this.#outbox.isEmpty) return;
-    const told: Told = {
-      told: writeCounted(this.#outbox.take(BATCH, this.nowMs())),
+    const counts: CountReport = {
+      counts: writeCounted(this.#outbox.take(BATCH, this.nowMs())),
       newKeys: this.#newKeys,
     };
     this.#newKeys = new Set();
-    this.#channel.postMessage(told);
+    this.#channel.postMessage(counts);
   }
 
   async close(): Promise<void> {
     await this.#loop.stop();
-    this.#tell();
+    this.#report();
     this.#channel.close();
   }
 }

@@ -24,7 +24,7 @@ export const MAX_RUN_BYTES = 1 << 20;
 export interface Peeked {
   /** Bytes before them that cannot be read. */
   readonly unreadable: number;
-  /** None at the end. */
+  /** Empty at the end. */
   readonly texts: readonly string[];
   /** Where the frame after them begins. */
   readonly next: number;
@@ -33,7 +33,7 @@ export interface Peeked {
 interface Frame {
   readonly text: string;
   readonly continues: boolean;
-  /** Of the header too. */
+  /** The segment's size with its header. */
   readonly bytes: number;
 }
 

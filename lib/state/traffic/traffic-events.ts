@@ -31,13 +31,18 @@ export class TrafficEvents {
     this.#clock = clock;
   }
 
-  /** @throws when the database is away: what is new about the batch is then told with a later one, or not */
+  /**
+   * @throws when the database is away: news of the batch is then announced with a later one, or not at all
+   */
   async note(batch: TrafficBatch): Promise<void> {
     await this.#notePrograms(batch);
     this.#blocked.add(batch, await this.#findSubscribers());
   }
 
-  /** Tells subscribers of what was noted, once for all batches of a flush. @throws they are told with the next */
+  /**
+   * Notifies subscribers of what was noted, once for all batches of a flush.
+   * @throws when that fails; they are notified with the next flush
+   */
   async tell(): Promise<void> {
     const events = this.#blocked.events(systemClock.now());
     if (events.length === 0) return;

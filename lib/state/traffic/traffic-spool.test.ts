@@ -309,7 +309,7 @@ describe("a writer while the database is away", () => {
     for (let i = 0; i < 50; i++) record();
     await new Promise((resolve) => setImmediate(resolve));
     expect(writer.counters()).toMatchObject({ buffered: 0, lost: 0 });
-    // What a killed process would leave.
+    // Files that a killed process would leave.
     const left = segmentsIn(folder).map((file) => new SpoolSegment(file));
     const calls = left.flatMap((segment) => TrafficBatch.parse(segment.peek().texts).rows());
     for (const segment of left) segment.close();

@@ -17,7 +17,7 @@ export interface TrafficSpoolOptions {
   readonly maxBytes: number;
   readonly log: Log;
   readonly clock?: Pick<Clock, "monotonicMs">;
-  /** What it holds, for the log. */
+  /** The kind of its contents, for the log. */
   readonly what?: string;
   /** Texts are replayed together up to this size. */
   readonly runBytes?: number;
@@ -47,11 +47,11 @@ export class TrafficSpool {
   #adopted: Part[] = [];
   #segmentsMade = 0;
   #bytes = 0;
-  /** Of the run that the next text may continue; null: it begins one. */
+  /** The size of the run that the next text may continue; null when it begins one. */
   #runBytes: number | null = null;
   #othersBytes = 0;
   #lookedAtMs = Number.NEGATIVE_INFINITY;
-  /** What the log was last told of. */
+  /** The trouble that was last logged. */
   #trouble: string | null = null;
 
   constructor(options: TrafficSpoolOptions) {
@@ -102,7 +102,7 @@ export class TrafficSpool {
     if (this.#own !== null) await this.#replayPart(this.#own, write);
   }
 
-  /** What is left is for other processes, and for the next start. */
+  /** The remaining files are for other processes, and for the next start. */
   close(): void {
     for (const part of [...this.#adopted, ...(this.#own === null ? [] : [this.#own])]) {
       for (const segment of part.segments) segment.close();
@@ -167,7 +167,7 @@ export class TrafficSpool {
       const folder = join(this.#options.folder, randomUUID());
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const release = tryLock(join(folder, "lock"));
-      // Undefined: another process has just taken it for one that was left behind.
+      // Undefined when another process has just taken it for one that was left behind.
       if (release !== undefined) return { folder, release, segments: [] };
     }
   }

@@ -37,13 +37,13 @@ export interface TrafficCounters {
 
 export interface TrafficWriterOptions {
   readonly prisma: PrismaClient;
-  /** Left out: `prisma`'s database. */
+  /** Default: `prisma`'s database. */
   readonly store?: Pick<TrafficStore, "write" | "isRefusal">;
   readonly log: Log;
   readonly clock?: Pick<Clock, "monotonicMs">;
   /** Records that may wait for the database. */
   readonly capacity?: number;
-  /** Left out: records wait in memory only. */
+  /** Without it, records wait in memory only. */
   readonly spool?: TrafficSpool | undefined;
   /** Called with every batch that the store has taken. Must return at once. */
   readonly onWritten?: ((batch: TrafficBatch) => void) | undefined;

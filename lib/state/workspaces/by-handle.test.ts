@@ -30,11 +30,11 @@ afterEach(async () => {
 });
 
 /** A process's cache, and what finds other processes' changes, by hand. */
-function openCache(reads: PrismaClient = database.prisma, canHear = true) {
+function openCache(reads: PrismaClient = database.prisma, isListening = true) {
   const clock = new ManualClock();
   const cache = new WorkspaceCache({ prisma: reads, clock, log: silentLog, waitMs: 60_000 });
   closers.push(() => cache.close());
-  const watch = new ChangeWatch(database.prisma, cache, clock, silentLog, () => canHear);
+  const watch = new ChangeWatch(database.prisma, cache, clock, silentLog, () => isListening);
   return { cache, clock, watch };
 }
 

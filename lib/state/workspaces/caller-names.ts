@@ -39,7 +39,7 @@ export function namesOf(names: readonly string[]): Required<WorkspaceNames> {
   return sorted;
 }
 
-/** Whom a name is for. Both null: visitors of the workspace. */
+/** The visitor that a name is for. Both null for visitors of the workspace. */
 export interface Named {
   readonly key: KeyRow | null;
   readonly siteKey: SiteKeyRow | null;

@@ -25,7 +25,7 @@ export class ChangeWatch {
     private readonly clock: Clock,
     log: Log,
     /** Whether notifications arrive; otherwise everything is compared each time. */
-    private readonly canHear: () => boolean = () => true,
+    private readonly isListening: () => boolean = () => true,
   ) {
     this.#loop = new Loop(
       () => this.poll(),
@@ -53,7 +53,7 @@ export class ChangeWatch {
   async poll(): Promise<void> {
     const startMs = this.clock.monotonicMs();
     const known = this.cache.revisions();
-    const hasGap = !this.canHear() || startMs - this.#comparedAtMs > RECENT_MS / 2;
+    const hasGap = !this.isListening() || startMs - this.#comparedAtMs > RECENT_MS / 2;
     const found = await withTimeout(
       TIME_LIMITS_MS.database.readChanges,
       "Polling changes",

@@ -10,7 +10,7 @@ interface Compiled<T> {
   readonly bytes: number;
 }
 
-/** What makes a document's compiled form. */
+/** Makes a document's compiled form. */
 export interface DocumentCompiler<S, T> {
   load(ids: readonly string[]): Promise<readonly StoredDocument<S>[]>;
   compile(document: S): T;

@@ -3,7 +3,7 @@ import { compileConfiguration, compilePolicy, compileSmartUrl } from "@/lib/engi
 import type { Configuration } from "@/lib/engine/document/configuration-schema";
 import type { ExpressionRule } from "@/lib/engine/document/expression-rules-schema";
 import { defaultPolicy } from "@/lib/engine/document/policy-schema";
-import type { Rules } from "@/lib/engine/document/rules-schema";
+import type { FieldRules } from "@/lib/engine/document/rules-schema";
 import type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
 import type { StoredListEntry } from "@/lib/engine/list-match";
 import { type CompiledLists, compileLists, ListCompiler } from "@/lib/engine/lists";
@@ -157,7 +157,7 @@ async function loadDocuments(
   };
 }
 
-/** What was compiled before the lists were. */
+/** A document that was compiled before its lists were. */
 function over<T extends { readonly policy: CompiledPolicy }>(lists: CompiledLists, compiled: T): T {
   if (compiled.policy.lists === lists) return compiled;
   return { ...compiled, policy: { ...compiled.policy, lists } };
@@ -172,4 +172,4 @@ function weigh(document: object, rules: readonly ExpressionRule[]): number {
   );
 }
 
-const hasPatterns = ({ rules }: Rules) => rules.some(({ op }) => op === "matches");
+const hasPatterns = ({ rules }: FieldRules) => rules.some(({ op }) => op === "matches");

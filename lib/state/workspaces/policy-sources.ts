@@ -7,13 +7,13 @@ import { loadSummaries, type WorkspaceSummary } from "@/lib/services/request-pat
 /** Concurrent full reads: one of the pool's connections is left for everything else. */
 const READ_AT_ONCE = 2;
 
-/** What the policies of all workspaces are made from. */
+/** The sources of the policies of all workspaces. */
 export interface PolicySources {
   readonly prisma: PrismaClient;
   readonly clock: Clock;
   /**
-   * What a workspace has configured; null when it is gone. Batched: after a start thousands are requested at
-   * once, and most have few settings or none.
+   * A summary of a workspace's settings; null when it is gone. Batched: after a start thousands are requested at once,
+   * and most have few settings or none.
    */
   readonly look: (workspaceId: string) => Promise<WorkspaceSummary | null>;
   /** For reading all of a workspace's settings. */

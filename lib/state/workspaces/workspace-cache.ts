@@ -146,8 +146,10 @@ export class WorkspaceCache implements Keys, SiteKeys {
     const since = new Date(clock.now() - WARM_SINCE_MS);
     const hashes = await recentKeys(prisma, since, MOST_WARM);
     // One that cannot be loaded now is loaded by its first call.
-    const inTheirTime = (work: () => Promise<LoadedWorkspace | null>) => work();
-    const found = await Promise.allSettled(hashes.map((hash) => this.#lookUp(hash, inTheirTime)));
+    const runWithoutLimit = (work: () => Promise<LoadedWorkspace | null>) => work();
+    const found = await Promise.allSettled(
+      hashes.map((hash) => this.#lookUp(hash, runWithoutLimit)),
+    );
     return found.flatMap((each) => (each.status === "fulfilled" ? (each.value ?? []) : []));
   }
 
@@ -173,7 +175,7 @@ export class WorkspaceCache implements Keys, SiteKeys {
     return HANDLE.test(handle) ? this.#find(handle) : null;
   }
 
-  /** How the pages of a workspace's visitors look; null: as everyone's. @param configuration null: of no one */
+  /** The brand of a workspace's visitors' pages; null for the default. @param configuration null for none */
   brandOf(workspaceId: string, configuration: string | null): MaybePromise<PageBrand | null> {
     return andThen(this.#find(workspaceId), (context) => brandFor(context, configuration));
   }

@@ -12,9 +12,7 @@ interface Kind {
   readonly attributes: Attributes;
 }
 
-/**
- * A workspace's decisions by what their counter tells apart: a batch has thousands of records of a few kinds.
- */
+/** A workspace's decisions by what their counter distinguishes: a batch has thousands of records of a few kinds. */
 export class DecisionTally {
   /** By endpoint and verdict. */
   readonly #kinds = new Map<string, Map<string, Kind>>();

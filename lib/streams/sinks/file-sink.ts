@@ -31,7 +31,7 @@ export function openFileSink(options: FileSinkOptions): Sink {
   // Never more than a quarter of the bound, so that making room loses no more.
   const rotateBytes = Math.min(options.rotateBytes ?? ROTATE_BYTES, Math.ceil(maxBytes / 4));
   const current = join(folder, `current-${process.pid}-${threadId}.ndjson`);
-  /** When the current file was; null: there is none. */
+  /** When the current file was begun; null when there is none. */
   let begun: number | null = null;
   let isSwept = false;
   return {

@@ -9,7 +9,7 @@ import { openSyslogSink } from "./syslog-sink";
 export interface SinkTools {
   readonly guard: DialGuard;
   readonly clock: Pick<Clock, "now">;
-  /** Of the files of all streams. */
+  /** The folder of the files of all streams. */
   readonly filesFolder: string;
   /** For each stream's files; 0: the operator lets none be written. */
   readonly fileBytes: number;

@@ -48,7 +48,7 @@ const FIELDS = PLACED_FIELDS.map(({ place, kind, attribute }) => {
     place,
     kind,
     key,
-    /** Of flags and decisions, which have two values. */
+    /** Attributes of flags and decisions, which have two values. */
     set: written((writer) => writeAttribute(writer, 6, key, set)),
     unset: written((writer) => writeAttribute(writer, 6, key, unset)),
   };
@@ -58,9 +58,9 @@ const TIME = placeOf("at");
 const ENDPOINT = placeOf("endpoint");
 const DECISION = placeOf("blockAccess");
 const REFUSED = placeOf("refused");
-/** What follows the decision in a call's body. */
+/** The text behind the decision in a call's body. */
 const REASONS = [placeOf("ip"), placeOf("decidedBy"), REFUSED];
-/** Of an array literal: `{"one","two"}`. */
+/** The start of an array literal: `{"one","two"}`. */
 const START_OF_LIST = '{"'.length;
 const BETWEEN_ITEMS = '","'.length;
 const QUOTE = '"'.charCodeAt(0);
@@ -230,7 +230,7 @@ function writeList(writer: ProtoWriter, values: readonly string[]): void {
   writer.end(list);
 }
 
-/** Of a time as lines have it, `2026-11-25T10:20:30.456Z`: what is behind its second. */
+/** The end of a time in a line, `2026-11-25T10:20:30.456Z`, behind its seconds. */
 const BEHIND_SECOND = ".456Z".length;
 const MILLISECOND_DIGITS = 3;
 

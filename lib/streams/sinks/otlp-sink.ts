@@ -72,7 +72,7 @@ export function openOtlpSink(options: OtlpSinkOptions): Sink {
 function toError(error: Error | undefined): Error {
   const status = error instanceof OTLPExporterError ? error.code : undefined;
   const said = status === undefined ? (error?.message ?? "") : `The collector answered ${status}.`;
-  // What the exporter retries, it names no status of.
+  // The exporter names no status for answers that it retries.
   const message = said === "" ? "The collector is away or busy." : said;
   return REFUSED.has(status) ? new RefusedError(message) : new Error(message);
 }

@@ -1,6 +1,6 @@
 import { viewOf } from "../view-of";
 
-/** What the length of a message takes beyond one byte, at most: it is below 2^28. */
+/** The most bytes that a message's length takes beyond the first: it is below 2^28. */
 const LENGTH_BYTES = 3;
 const NS_PER_MS = 1_000_000;
 const HALF_WORD = 2 ** 16;
@@ -27,7 +27,7 @@ export class ProtoWriter {
     this.#length = 0;
   }
 
-  /** What was written; until `clear`. */
+  /** The written bytes, until `clear`. */
   get bytes(): Buffer {
     return this.#bytes.subarray(0, this.#length);
   }
@@ -165,7 +165,7 @@ export class ProtoWriter {
   }
 }
 
-/** What a varint takes. */
+/** The length of a varint. */
 function bytesOf(value: number): number {
   if (value < 0x80) return 1;
   if (value < 0x4000) return 2;

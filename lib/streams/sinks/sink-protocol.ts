@@ -1,9 +1,9 @@
 import type { Destination } from "@/lib/services/stream/stream-settings";
 import type { SinkOwner, SinkTools } from "./open-sink";
 
-/* What the serving thread and the one that sinks work on say to each other. */
+/* Messages between the serving thread and the sinks' thread. */
 
-/** What the thread is started with. */
+/** The input that the thread is started with. */
 export interface SinkThreadStart extends Pick<SinkTools, "filesFolder" | "fileBytes"> {
   readonly allowsPrivate: boolean;
 }
@@ -18,21 +18,21 @@ export interface Sending {
   readonly sink: number;
   /** To give up by. */
   readonly id: number;
-  /** Of `Records`. */
+  /** Bytes in the form of `Records`. */
   readonly bytes: Uint8Array;
   readonly count: number;
 }
 
-/** What the sinks' thread answers. */
+/** The answers of the sinks' thread. */
 export type SinkThreadAnswers = {
   open(what: { readonly destination: Destination; readonly owner: SinkOwner }): Promise<OpenedSink>;
-  /** Why the destination will never take them; null: they have arrived. */
+  /** Why the destination will never take them; null when they have arrived. */
   send(sending: Sending): Promise<string | null>;
   giveUp(id: number): void;
   close(sink: number): Promise<void>;
 };
 
-/** What it asks: names are resolved by the process's own DNS, with its bounds. */
+/** Its questions: names are resolved by the process's own DNS, with its bounds. */
 export type SinkThreadQuestions = {
   resolve(name: string): Promise<readonly string[]>;
 };

@@ -4,7 +4,7 @@ import type { Records } from "../records";
 export interface Sink {
   /** How often records are sent together, ms. */
   readonly everyMs: number;
-  /** What is sent together at most, bytes of its records. */
+  /** The most bytes of records that are sent together. */
   readonly batchBytes: number;
   /**
    * Resolves when the destination has taken all of them.

@@ -11,7 +11,7 @@ import type { OpenedSink, SinkThreadAnswers, SinkThreadStart } from "./sink-prot
 export interface Sinks {
   /** @throws when it must not lead there */
   open(destination: Destination, owner: SinkOwner): Promise<Sink>;
-  /** Of sinks that are closed. */
+  /** Call it once all of its sinks are closed. */
   close(): Promise<void>;
 }
 

@@ -31,7 +31,7 @@ export function severityOf({ type, decision }: StreamRecord): keyof typeof SEVER
   return decision === "block" ? "warning" : "informational";
 }
 
-/** What a person reads first. */
+/** The text that a person reads first. */
 export function textOf(record: StreamRecord): string {
   const { type, decision, endpoint, ip, decidedBy, refused, actor, action, target } = record;
   const words =

@@ -14,7 +14,7 @@ export interface SyslogSinkOptions {
 }
 
 /**
- * Syslog over TLS (RFC 5425). The protocol has no acknowledgement: a record counts as sent when the connection has
+ * Syslog over TLS (RFC 5425). The protocol has no acknowledgment: a record counts as sent when the connection has
  * taken it, and what is on its way when the receiver dies is lost.
  */
 export function openSyslogSink(options: SyslogSinkOptions): Sink {

@@ -2,9 +2,9 @@ import type { Brand, ConfigurationBrand } from "./brand-schema";
 import { mergedBrand } from "./merged-brand";
 import { type PageBrand, pageBrand } from "./page-brand";
 
-/** How the pages of a workspace's visitors look. */
+/** The brands of a workspace's visitors' pages. */
 export interface PageBrands {
-  /** Null: as everyone's. */
+  /** Null for the default. */
   readonly brand: PageBrand | null;
   /** By name of the configuration; those without one of their own are left out. */
   readonly configurationBrands: ReadonlyMap<string, PageBrand | null>;
@@ -24,10 +24,10 @@ export const pageBrands = (
 });
 
 /**
- * Whose face a page has. A suspended workspace has none: it may be another's.
+ * The brand of a page. A suspended workspace has none: it may impersonate another.
  *
- * @param caller null: nobody's page
- * @param configuration that judged the visitor; null: none, or it is not known
+ * @param caller null for a page without a workspace
+ * @param configuration that judged the visitor; null for none, or when unknown
  */
 export function brandFor(
   caller: (PageBrands & { readonly suspended: boolean }) | null,

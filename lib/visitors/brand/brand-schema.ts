@@ -46,7 +46,7 @@ const logo = z.string("Text").superRefine((uri, context) => {
   if (problem !== null) context.addIssue({ code: "custom", message: problem });
 });
 
-const colour = z
+const color = z
   .string("Text")
   .trim()
   .toLowerCase()
@@ -54,11 +54,11 @@ const colour = z
 
 /** Buttons are seen on their card. */
 const accent = (card: string, message: string) =>
-  colour.refine((given) => given === "" || contrast(given, card) >= CONTROL_CONTRAST, message);
+  color.refine((given) => given === "" || contrast(given, card) >= CONTROL_CONTRAST, message);
 
 /**
- * What visitors see of a workspace on the pages that they get instead of its sites: text and colours, no HTML. What is
- * empty is left out, or stays as Gatehouse has it.
+ * A workspace's brand on the pages that they get instead of its sites: text and colors, no HTML. What is empty is left
+ * out, or stays as Gatehouse has it.
  */
 export const brandSchema = z.strictObject({
   name: name.default(""),
@@ -70,19 +70,19 @@ export const brandSchema = z.strictObject({
   texts: z.partialRecord(z.enum(PAGE_LANGUAGES), text).default({}),
   contact: contact.default(""),
   accent: accent(CARDS.light, "Too light to be seen on white").default(""),
-  background: colour.default(""),
+  background: color.default(""),
   /** Empty: `accent`, made lighter where it has to be. */
   darkAccent: accent(CARDS.dark, "Too dark to be seen on a dark page").default(""),
-  darkBackground: colour.default(""),
+  darkBackground: color.default(""),
 });
 
 export type Brand = z.output<typeof brandSchema>;
 
 export const NO_BRAND: Brand = brandSchema.parse({});
 
-/** What a configuration's visitors see in place of the workspace's brand. */
+/** The brand that a configuration's visitors see in place of the workspace's. */
 export const configurationBrandSchema = brandSchema.extend({
-  /** What is empty is the workspace's; false: left out. */
+  /** Whether empty fields are the workspace's; otherwise they are left out. */
   inherits: z.boolean().default(true),
 });
 

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { colourOf } from "@/test/colours";
+import { colorOf } from "@/test/colours";
 import { STYLE } from "../page";
 import { CARDS, contrast, lightenedFor, textOn } from "./colours";
 
 it("the cards are those of the pages", () => {
   const [light = "", dark = ""] = STYLE.split("prefers-color-scheme:dark");
-  expect(CARDS).toEqual({ light: colourOf(light, "card"), dark: colourOf(dark, "card") });
+  expect(CARDS).toEqual({ light: colorOf(light, "card"), dark: colorOf(dark, "card") });
 });
 
 it("contrast is as WCAG has it", () => {
@@ -26,12 +26,12 @@ const EVERY = Array.from({ length: 17 ** 3 }, (_, at) => {
 });
 
 it("text can be read on every color", () => {
-  expect(EVERY.filter((colour) => contrast(colour, textOn(colour)) < 4.5)).toEqual([]);
+  expect(EVERY.filter((color) => contrast(color, textOn(color)) < 4.5)).toEqual([]);
 });
 
 it("every color is made so light that it can be read in the dark, and no lighter than that needs", () => {
-  const lightened = EVERY.map((colour) => lightenedFor(CARDS.dark, colour));
-  expect(lightened.filter((colour) => contrast(CARDS.dark, colour) < 4.5)).toEqual([]);
+  const lightened = EVERY.map((color) => lightenedFor(CARDS.dark, color));
+  expect(lightened.filter((color) => contrast(CARDS.dark, color) < 4.5)).toEqual([]);
   expect(lightenedFor(CARDS.dark, "#fbbf24")).toBe("#fbbf24");
   expect(lightenedFor(CARDS.dark, "#1d4ed8")).toBe("#567ae2");
 });

@@ -1,8 +1,8 @@
 import type { Brand, ConfigurationBrand } from "./brand-schema";
 
 /**
- * What a configuration's visitors see. Where it takes over the workspace's brand, what it leaves empty is the workspace's:
- * texts as a whole, since a default of one beside a translation of the other would say two things.
+ * The brand that a configuration's visitors see. Where it inherits the workspace's brand, its empty fields are the
+ * workspace's: texts as a whole, since a default of one beside a translation of the other would say two things.
  */
 export function mergedBrand(workspace: Brand, { inherits, ...own }: ConfigurationBrand): Brand {
   if (!inherits) return own;

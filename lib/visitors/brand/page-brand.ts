@@ -6,13 +6,13 @@ import { CARDS, lightenedFor, textOn } from "./colours";
 export interface PageBrand {
   /** Behind the page's own style. */
   readonly style: string;
-  /** Behind the page's title; "": none. */
+  /** Behind the page's title; "" for none. */
   readonly name: string;
   /** Above the heading. */
   readonly head: string;
   /** Below the page's own words. @param language of the page */
   readonly text: (language: string) => string;
-  /** Ends the main part. @param number of the request, for the subject of a mail; "": none */
+  /** Ends the main part. @param number of the request, for the subject of a mail; "" for none */
   readonly contact: (number: string) => string;
   readonly hasLogo: boolean;
 }
@@ -25,7 +25,7 @@ export function pageBrand(brand: Brand): PageBrand | null {
   const named = name === "" ? "" : `<b dir="auto">${escapeHtml(name)}</b>`;
   const head = picture + named;
   return {
-    style: colours(brand) + LAYOUT,
+    style: colors(brand) + LAYOUT,
     name: escapeHtml(name),
     head: head === "" ? "" : `<div class="brand">${head}</div>`,
     text: textOf(brand),
@@ -52,8 +52,8 @@ function textOf({ text, texts }: Brand): PageBrand["text"] {
 const LAYOUT =
   "\n.brand{display:flex;align-items:center;gap:.6rem;margin-bottom:1.25rem}.brand img{max-width:60%;height:2.25rem;object-fit:contain}.brand b{min-width:0;overflow-wrap:anywhere}.own{white-space:pre-line;unicode-bidi:plaintext;overflow-wrap:anywhere}main p[dir]{text-align:match-parent}main a{color:inherit;overflow-wrap:anywhere}";
 
-/** Only colours that the schema has proved get here. */
-function colours({ accent, background, darkAccent, darkBackground }: Brand): string {
+/** Only colors that the schema has proved get here. */
+function colors({ accent, background, darkAccent, darkBackground }: Brand): string {
   const dark = darkAccent || (accent && lightenedFor(CARDS.dark, accent));
   const inDark = theme(dark, darkBackground);
   return theme(accent, background) + (inDark && `@media(prefers-color-scheme:dark){${inDark}}`);

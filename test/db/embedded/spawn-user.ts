@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const SCRIPT = fileURLToPath(new URL("user-process.ts", import.meta.url));
 
 export interface UserProcess {
-  /** Of the database, once it is open for the last time. */
+  /** The database's URL, once it is open for the last time. */
   readonly url: string;
   readonly child: ChildProcess;
   /** Lets it close the database and exit. @returns its exit status */

@@ -1,6 +1,6 @@
 /*
- * What scanners and attackers ask for, by kind, one URL or path a line. Written for these tests, 2026, after
- * public advisories and the documentation of scanners; addresses and names are those kept for examples.
+ * Requests of scanners and attackers, by kind, one URL or path a line. Written for these tests, 2026, after public
+ * advisories and the documentation of scanners; addresses and names are those kept for examples.
  */
 
 const lines = (text: string): readonly string[] =>

@@ -1,4 +1,4 @@
-/** What people's browsers and sites' own pages ask for, one URL or path a line: none may be called a threat. */
+/** Requests of people's browsers and of sites' own pages, one URL or path a line: none may be called a threat. */
 export const ORDINARY_URLS = `
 /
 /index.html

@@ -1,4 +1,4 @@
-/** What scanners and injection tools ask for, one URL or path a line: all must be called a threat. */
+/** Requests of scanners and injection tools, one URL or path a line: all must be called a threat. */
 export const PROBES = String.raw`
 /.env
 /.env.local

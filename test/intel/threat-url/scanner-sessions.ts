@@ -1,6 +1,6 @@
 /*
- * What scanners ask for in their first forty requests, by kind of scanner: with the front page, redirects and
- * misses that they begin with. Written by hand after the tools' public manuals, 2026.
+ * The first forty requests of scanners, by kind of scanner: with the front page, redirects and misses that they begin
+ * with. Written by hand after the tools' public manuals, 2026.
  */
 
 /** One session a name, one URL a line, in the order of asking. */

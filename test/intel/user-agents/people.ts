@@ -1,7 +1,7 @@
 /*
- * What people's programs send, by class (2026-11): none may count as a crawler's. The forms are what makers
- * document or their programs are known to send. Versions, builds, many models, and what is called "Example"
- * are made up, and so are the gateways' tokens and the news apps' behind a web view's.
+ * User agents of people's programs, by class (2026-11): none may count as a crawler's. The forms are what makers
+ * document or their programs are known to send. Versions, builds, many models, and what is called "Example" are made
+ * up, and so are the gateways' tokens and the news apps' behind a web view's.
  */
 
 const WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)";

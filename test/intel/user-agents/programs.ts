@@ -1,6 +1,6 @@
 /*
- * What crawlers, libraries, agents and scanners send, by class, as their makers document it (2026-11) or,
- * for attacks, of the kind that they send: all must count as a crawler's.
+ * User agents of crawlers, libraries, agents and scanners, by class, as their makers document it (2026-11) or, for
+ * attacks, of the kind that they send: all must count as a crawler's.
  */
 
 const CHROME =

@@ -14,7 +14,7 @@ const JA4 = "t13d1516h2_8daaf6152771_b0da82dd1658";
 const FAKED = "spiderCrawler:search-engine-claim:Google";
 const OTHER_KEY = "01890000-0000-7000-8000-000000000009";
 
-/** What every store of traffic does, whatever it is. */
+/** The behavior of every store of traffic, whatever it is. */
 export function testTrafficStore(
   open: () => {
     readonly store: TrafficStore;
@@ -159,7 +159,7 @@ export function testTrafficStore(
       {
         ...{ at: NOW + MINUTE, ua: "b", endpoint: "blockerv2", rule: "O'Neill\\", asn: 64_501 },
         ...{ ip: "2001:db8:1::1", url: "/wp-login.php?x", device: "Mobile", wouldBlock: 1 },
-        // Of an edition that recorded claims which nobody had looked up.
+        // From an edition that recorded claims which nobody had looked up.
         evidence: [FAKED, `print:ja4:${JA4}`, "rules:rule:it's: mine"],
       },
       {

@@ -20,7 +20,7 @@ export default function Page() {
             each.
           </li>
           <li>
-            Credits and rate are told in headers: <Code>X-Credits-Remaining</Code>,{" "}
+            Response headers report credits and rate limits: <Code>X-Credits-Remaining</Code>,{" "}
             <Code>RateLimit</Code>.
           </li>
         </ul>

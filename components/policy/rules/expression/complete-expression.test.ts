@@ -4,7 +4,7 @@ import { completeExpression } from "./complete-expression";
 
 const NAMES = { lists: ["office", "partners"], counters: ["signin"] };
 
-/** What is offered at the end of a text, and what of the text it replaces. */
+/** The completions at the end of a text, and the part of the text that they replace. */
 function offered(doc: string, explicit = false) {
   const found = completeExpression(
     { state: EditorState.create({ doc }), pos: doc.length, explicit },

@@ -24,7 +24,7 @@ const FUNCTIONS: readonly Completion[] = RULE_FUNCTIONS.map(({ name, call, hint,
   info: `${hint} ${example}`,
 }));
 
-/** What may stand at the cursor: facts and functions, and in their quotes the workspace's own names. */
+/** The completions at the cursor: facts and functions, and in their quotes the workspace's own names. */
 export function completeExpression(
   { state, pos, explicit }: Pick<CompletionContext, "state" | "pos" | "explicit">,
   { lists, counters }: KnownNames,

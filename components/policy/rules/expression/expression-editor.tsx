@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/class-names";
 import type { KnownNames } from "./known-names";
 import { openEditor } from "./open-editor";
 
-/** A text editor that knows expressions: colours, completion, marks under what is wrong. */
+/** A text editor that knows expressions: colors, completion, marks under what is wrong. */
 export function ExpressionEditor({
   label,
   describedBy,

@@ -72,7 +72,7 @@ export function ExpressionField({
   );
 }
 
-/** Of what was typed, once it is left alone for a moment; none while it is empty. */
+/** Problems of the expression, once typing pauses for a moment; none while it is empty. */
 function useProblems(value: string, { lists, counters }: KnownNames): readonly ExpressionProblem[] {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

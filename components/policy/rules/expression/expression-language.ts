@@ -9,7 +9,7 @@ const FACTS: ReadonlySet<string> = new Set(
 const FUNCTIONS: ReadonlySet<string> = new Set(RULE_FUNCTIONS.map(({ name }) => name));
 const WORDS: ReadonlySet<string> = new Set(["true", "false", "null", "in"]);
 
-/** As much of CEL as colours need. */
+/** As much of CEL as colors need. */
 export const EXPRESSIONS = StreamLanguage.define({
   name: "cel",
   token(stream) {
@@ -32,7 +32,7 @@ export const EXPRESSIONS = StreamLanguage.define({
   tokenTable: { function: tags.function(tags.variableName) },
 });
 
-export const COLOURS = HighlightStyle.define([
+export const COLORS = HighlightStyle.define([
   { tag: tags.string, color: "var(--good)" },
   { tag: tags.number, color: "var(--warning)" },
   { tag: [tags.keyword, tags.operator], color: "var(--danger)" },

@@ -1,4 +1,4 @@
-/** What expressions may name; null: not known. */
+/** The names that expressions may use; null before they are known. */
 export interface KnownNames {
   readonly lists: readonly string[] | null;
   readonly counters: readonly string[];

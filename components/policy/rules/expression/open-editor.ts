@@ -6,7 +6,7 @@ import { EditorState } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import { checkExpression } from "@/lib/engine/expression/check-expression";
 import { completeExpression } from "./complete-expression";
-import { COLOURS, EXPRESSIONS, THEME } from "./expression-language";
+import { COLORS, EXPRESSIONS, THEME } from "./expression-language";
 import type { KnownNames } from "./known-names";
 
 const MARK_AFTER_MS = 400;
@@ -40,7 +40,7 @@ export function openEditor(parent: HTMLElement, options: EditorOptions): EditorV
         EditorView.contentAttributes.of({ "aria-label": label, "aria-describedby": describedBy }),
         EditorView.cspNonce.of(pageNonce()),
         EXPRESSIONS,
-        syntaxHighlighting(COLOURS),
+        syntaxHighlighting(COLORS),
         THEME,
         autocompletion({ override: [(context) => completeExpression(context, names())] }),
         linter((view) => marksOf(view.state.doc.toString(), names()), { delay: MARK_AFTER_MS }),

@@ -13,13 +13,13 @@ const LOOKS: Readonly<Record<RuleOutcome, string>> = {
   invalid: "text-danger",
 };
 
-/** What came of a rule for a visitor, and which part of it held. */
+/** The outcome of a rule for a visitor, and the part of it that held. */
 export function Tried({
   trial: { rules, decidedBy, visitor },
   at,
 }: {
   trial: RuleTrial;
-  /** Of the rule, from 0. */
+  /** The index of the rule, from 0. */
   at: number;
 }) {
   const t = useTranslations("rules.try");
@@ -41,7 +41,7 @@ export function Tried({
 }
 
 const ICONS = { true: Check, false: X, waiting: CircleHelp, failed: CircleHelp } as const;
-const COLOURS = {
+const COLORS = {
   true: "text-good",
   false: "text-danger",
   waiting: "text-warning",
@@ -57,7 +57,7 @@ function Parts({ parts }: Pick<TriedExpression, "parts">) {
         const Icon = ICONS[outcome];
         return (
           <li key={`${start} ${text}`} className="flex items-start gap-2">
-            <Icon className={`mt-0.5 size-4 shrink-0 ${COLOURS[outcome]}`} aria-hidden />
+            <Icon className={`mt-0.5 size-4 shrink-0 ${COLORS[outcome]}`} aria-hidden />
             <span className="min-w-0">
               <code className="font-mono text-xs break-words">{text}</code>{" "}
               <span className="text-quiet">

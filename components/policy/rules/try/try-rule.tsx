@@ -18,7 +18,7 @@ export function TryRule({
   rules,
   counters,
 }: {
-  /** Of the rule, from 0. */
+  /** The index of the rule, from 0. */
   at: number;
   rules: readonly ExpressionRule[];
   counters: readonly Counter[];
@@ -97,7 +97,7 @@ export function TryRule({
   );
 }
 
-/** Null: nobody yet. */
+/** The chosen visitor; null when none is. */
 function chosen(recorded: string, typed: string, url: string, ua: string): TriedVisitor | null {
   const requestId = recorded === "" ? typed : recorded;
   if (UUID.test(requestId)) return { requestId };

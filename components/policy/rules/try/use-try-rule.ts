@@ -13,7 +13,7 @@ export type RuleOutcome = TriedExpression["outcome"];
 
 const RECENT = 20;
 
-/** A recorded visitor, or one who is made up. */
+/** A recorded visitor, or a made-up one. */
 export type TriedVisitor = Types["body"]["visitor"];
 
 /** The newest visitors who were judged. */

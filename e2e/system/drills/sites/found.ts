@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What a check came to. */
+/** The result of a check. */
 export interface Found {
   readonly isGood: boolean;
   readonly figure: string;

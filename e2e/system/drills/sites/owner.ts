@@ -38,7 +38,7 @@ export class Owner {
     return Number(bodyOf(await this.server.get("account", { apikey: this.apikey })).Usage);
   }
 
-  /** Who Traffic says that the newest visit with such an agent was. */
+  /** The visitor that Traffic shows for the newest visit with such an agent. */
   async addressOf(agent: string, wanted: string): Promise<Found> {
     const query = new URLSearchParams({ key: this.keyId, agent, limit: "1" });
     let newest: TrafficRecord | undefined;
@@ -79,7 +79,7 @@ export class Owner {
     return { visit, block, challenge: { isGood, figure: said.join(", ") } };
   }
 
-  /** What the panel says beside the key. */
+  /** The panel's text beside the key. */
   async verified(): Promise<Found> {
     const answer = await this.panel.call("GET", `${this.workspace}/keys`);
     const { keys } = answer as unknown as { readonly keys: readonly KeySummary[] };

@@ -16,10 +16,10 @@ export interface Site {
   readonly protect: (stranger: Stranger, panel: Panel) => void;
 }
 
-/** What the panel shows to the owner. */
+/** The recipe as the panel shows it to the owner. */
 export interface Panel {
   readonly origin: string;
-  /** Of the API. */
+  /** The base URL of the API. */
   readonly base: string;
   readonly apikey: string;
 }
@@ -27,10 +27,10 @@ export interface Panel {
 export const HOST = "shop.example";
 /** The status of who is blocked. */
 export const BLOCKED = 403;
-/** Of a page: style sheets, scripts and images. */
+/** The number of a page's files: style sheets, scripts and images. */
 export const FILES = 40;
 
-/** Of a site's page, by its path. */
+/** The files of a site's page, by path. */
 export function pageFiles(): ReadonlyMap<string, string | Buffer> {
   const kinds = [
     ["css", ".a{color:#123}", (url: string) => `<link rel="stylesheet" href="${url}">`],

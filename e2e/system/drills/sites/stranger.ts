@@ -6,7 +6,7 @@ import type { Snippet } from "@/components/keys/snippets/snippet";
 import { end, type Host } from "../../support/hosts";
 import { pageFiles, type Site } from "./site";
 
-/** Nothing of this machine's settings, and nothing that asks others than whom the command names. */
+/** Nothing of this machine's settings, and nothing that contacts servers other than those the command names. */
 const ENVIRONMENT = {
   npm_config_audit: "false",
   npm_config_include: "dev",
@@ -72,7 +72,7 @@ export class Stranger {
     must(script, spawnSync("sh", ["-euc", script], { ...this.#options(), encoding: "utf8" }));
   }
 
-  /** Runs the panel's commands on the host, where nobody but Gatehouse answers. */
+  /** Runs the panel's commands on the host, where only Gatehouse answers. */
   run(script: string): void {
     this.#commands += script.trim().split("\n").length;
     this.own(script);
@@ -137,7 +137,7 @@ export class Stranger {
     for (const child of this.#running.splice(0)) await end(child);
   }
 
-  /** What its programs have printed. */
+  /** The output of its programs. */
   get log(): string {
     return readFileSync(join(this.folder, "programs.log"), "utf8");
   }

@@ -25,7 +25,10 @@ export async function curl(host: Host, address: string, path: string, ...more: s
   return Number(await text(child.stdout));
 }
 
-/** What a person's browser got of a page: how many good answers of it and its files, and the page's last status. */
+/**
+ * The parts of a page that a person's browser got: how many good answers of it and its files, and the page's last
+ * status.
+ */
 export async function open(page: Page, url: string) {
   let good = 0;
   const count = (answer: Response) => {
@@ -72,7 +75,7 @@ export async function postsWhole(page: Page): Promise<Found> {
   return { isGood: figure === "whole", figure };
 }
 
-/** Whether a WebSocket says what it is told. */
+/** Whether a WebSocket echoes what it is sent. */
 export async function socketAnswers(page: Page): Promise<Found> {
   const said = await page.evaluate(
     () =>

@@ -60,7 +60,7 @@ if (!defined('ABSPATH')) { define('ABSPATH', __DIR__ . '/'); }
 require_once ABSPATH . 'wp-settings.php';
 `;
 
-/** What its form does. */
+/** Does what its form does. */
 const INSTALLATION = `<?php
 define('WP_INSTALLING', true);
 $_SERVER['HTTP_HOST'] = '${HOST}';

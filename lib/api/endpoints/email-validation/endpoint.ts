@@ -141,7 +141,7 @@ export const emailValidation = defineEndpoint({
     const listed = call.caller.policies.blocker.lists.emailDomain(info.domain);
     const explained = presentDetail(call, () => {
       const described = mailbox();
-      // Someone has set the domain up for mail: it is meant, however it is spelt.
+      // Someone has set the domain up for mail: the spelling is intended.
       const suggestion = detail.dns.mx === "found" ? null : described.suggestion;
       const onLists = listed.map(({ list }) => list);
       return { ...described, suggestion, ...detail, onLists };

@@ -168,7 +168,7 @@ async function issueCode(
   return traced(call.trace, "code", creating);
 }
 
-/** Rule 4.4.4: a blocked decision without destination. A dead link says nothing against its visitors. */
+/** Rule 4.4.4: a blocked decision without destination. A dead link is not evidence against its visitors. */
 function refuseKeyname(call: Call, { ip, ua, url }: Sent): Answer {
   const intel = call.context.intel.visitor(ip.value, ua, url);
   intel.warm();

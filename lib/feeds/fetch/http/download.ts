@@ -12,7 +12,7 @@ export interface DownloadOptions {
   readonly maxBytes: number;
   readonly timeouts: HttpTimeouts;
   readonly resolveHost: ResolveHost;
-  /** Of the present copy, when a 304 may confirm it. */
+  /** Validators of the present copy, when a 304 may confirm it. */
   readonly validators: {
     readonly etag: string | null;
     readonly lastModified: string | null;
@@ -97,12 +97,12 @@ async function receive(
     answer.destroy();
     const pause = retryAfterMs(headers["retry-after"], options.now);
     const isRefused = options.authorization !== null && [401, 403].includes(statusCode);
-    const hint = isRefused ? ": the account id or the licence key is not accepted" : "";
+    const hint = isRefused ? ": the account id or the license key is not accepted" : "";
     throw new DeliveryError(kindOf(statusCode), `answered HTTP ${statusCode}${hint}`, pause);
   }
   const hash = await storeBody(answer, options);
   const modified = Date.parse(headers["last-modified"] ?? "");
-  // Without a length or chunks, a truncated body looks whole, and its validators would keep it for ever.
+  // Without a length or chunks, a truncated body looks whole, and its validators would keep it forever.
   const isFramed = "content-length" in headers || "transfer-encoding" in headers;
   return {
     file: options.into,

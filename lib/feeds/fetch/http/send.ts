@@ -10,7 +10,7 @@ export interface HttpTimeouts {
   readonly headersMs: number;
   /** Between two chunks of the body. */
   readonly idleMs: number;
-  /** For the whole download, so that a trickling server does not hold the sync for ever. */
+  /** For the whole download, so that a trickling server does not hold the sync forever. */
   readonly totalMs: number;
 }
 

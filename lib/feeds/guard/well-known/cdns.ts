@@ -6,7 +6,7 @@ import { words } from "@/lib/base/words";
  * their current contents count as well.
  *
  * As published, 2026-08: cloudflare.com/ips; api.fastly.com/public-ip-list; the edge locations under
- * CLOUDFRONT in ip-ranges.amazonaws.com (/20 and larger, neighbours joined). Akamai publishes none.
+ * CLOUDFRONT in ip-ranges.amazonaws.com (/20 and larger, neighbors joined). Akamai publishes none.
  */
 export const CDNS: Readonly<Record<string, readonly string[]>> = {
   Cloudflare: words(`

@@ -1,5 +1,5 @@
 /*
- * What people browse with besides the plain browsers: of other makers, in apps, on televisions, consoles and old
+ * User agents of people besides those of plain browsers: of other makers, in apps, on televisions, consoles and old
  * phones. A directory of bots that names one of them would call people bots. Forms as their makers document them, 2026.
  */
 const IPHONE =
@@ -8,7 +8,7 @@ const ANDROID =
   "Mozilla/5.0 (Linux; Android 14; SM-S918B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36";
 const WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)";
 
-export const PEOPLES_AGENTS: readonly string[] = [
+export const HUMAN_USER_AGENTS: readonly string[] = [
   `${WINDOWS} Chrome/138.0.0.0 YaBrowser/25.6.0.0 Yowser/2.5 Safari/537.36`,
   `${WINDOWS} Chrome/138.0.0.0 Safari/537.36 Vivaldi/7.5`,
   `${WINDOWS} Chrome/126.0.0.0 Safari/537.36 coc_coc_browser/126.0.0`,

@@ -1,4 +1,4 @@
-/** Labels of letters, digits and hyphens; the last one letters, so that an address is no name. */
+/** Labels of letters, digits and hyphens; the last one letters, so that an address is not a name. */
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z]{2,63}$/;
 const LABELS = 3;
 

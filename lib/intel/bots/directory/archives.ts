@@ -1,6 +1,6 @@
 import { readBots } from "./read-bots";
 
-/** What keeps pages for later. */
+/** Bots that keep pages for later. */
 export const ARCHIVES = readBots({
   category: "archive",
   sources: ["operators", "well-known-bots", "crawler-user-agents"],

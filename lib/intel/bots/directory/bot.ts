@@ -8,7 +8,7 @@ export interface Bot {
   readonly name: string;
   readonly operator: string | null;
   readonly category: BotCategory;
-  /** What its user agents hold in whole words, in lower case. None: it says itself in robots.txt only. */
+  /** Words in its user agents, in lower case. Empty when it is named in robots.txt only. */
   readonly tokens: readonly string[];
   readonly verification: Verification;
   /** Where its operator describes it. */

@@ -1,6 +1,6 @@
 import { readBots } from "./read-bots";
 
-/** What looks whether a page is up, fast or valid. */
+/** Bots that check whether a page is up, fast or valid. */
 export const MONITORS = readBots({
   category: "monitor",
   sources: ["operators", "well-known-bots", "crawler-user-agents"],

@@ -13,13 +13,13 @@ export interface BotTable {
    * commas; none: the name is the only one; `-`: no user agent says it.
    */
   readonly rows?: string;
-  /** Bots of which nothing else is known, between semicolons or line ends: `name` or `name = token, token`. */
+  /** Bots about which nothing else is known, between semicolons or line ends: `name` or `name = token, token`. */
   readonly names?: string;
 }
 
 /**
  * The bots of a table.
- * @throws RangeError for a verification that is none
+ * @throws RangeError for an invalid verification
  */
 export function readBots({ category, sources, date, rows = "", names = "" }: BotTable): Bot[] {
   const shared = { category, sources, date };

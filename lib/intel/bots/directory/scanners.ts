@@ -1,6 +1,6 @@
 import { readBots } from "./read-bots";
 
-/** What looks for weaknesses, open ports or secrets. */
+/** Bots that look for weaknesses, open ports or secrets. */
 export const SCANNERS = readBots({
   category: "scanner",
   sources: ["operators", "well-known-bots", "crawler-user-agents"],

@@ -2,7 +2,7 @@
 export interface Source {
   readonly homepage: string;
   readonly licence: string;
-  /** Of the version that was gone through. */
+  /** The date of the version that was gone through. */
   readonly date: string;
 }
 

@@ -38,7 +38,7 @@ const BING = /\.search\.msn\.com$/;
  */
 export const VERIFICATIONS = {
   google: engine("Google", GOOGLE),
-  /** Google's crawlers that are no search engine's, from the same networks. */
+  /** Google's crawlers that are not a search engine's, from the same networks. */
   "google-special": by({ ranges: ["Google"], ptr: GOOGLE }),
   "google-fetchers": by({ ranges: ["Google fetchers", "Google's own fetchers"] }),
   "google-agent": by({ ranges: ["Google agents"], signature: "agent.bot.goog" }),

@@ -16,7 +16,7 @@ import {
 } from "@/lib/services/traffic/overview/overview-window";
 import type { ComplianceAnswer, ForbiddenVisits } from "./model";
 
-/** So long may a crawler keep an older robots.txt (RFC 9309, section 2.4). */
+/** How long a crawler may keep an older robots.txt (RFC 9309, section 2.4). */
 const GRACE_MS = 24 * 3_600_000;
 const MOST_BOTS = 20;
 const MOST_PATHS = 5;
@@ -46,8 +46,8 @@ export async function complianceAnswer(
   for (const each of visits.slice(0, MOST_BOTS)) {
     const program = seen.find(({ program: text }) => text === each.program);
     if (program === undefined) continue;
-    const told = await tell(runtime, workspaceId, { ...program, visits: each, now });
-    if (told.calls > 0) bots.push(told);
+    const answer = await visitsOf(runtime, workspaceId, { ...program, visits: each, now });
+    if (answer.calls > 0) bots.push(answer);
   }
   const present = history[0]?.policy;
   const forbidsSome =
@@ -75,13 +75,15 @@ function botOf({ kind, name }: SeenProgram): RobotsBot {
   return BY_NAME.get(unknown.name.toLowerCase()) ?? { ...unknown, verification: { engine: null } };
 }
 
-/** Since when policies have forbidden it without a break; undefined: the present one does not. */
+/**
+ * Since when policies have forbidden it without a break; undefined when the present one does not.
+ */
 function forbiddenSince(history: readonly Past[], bot: RobotsBot): number | null | undefined {
   const free = history.findIndex(({ policy }) => !isForbidden(policy, bot));
   return free === 0 ? undefined : history.at(free === -1 ? -1 : free - 1)?.since;
 }
 
-interface Offence {
+interface Offense {
   readonly bot: RobotsBot;
   readonly name: string | null;
   readonly from: number;
@@ -89,10 +91,10 @@ interface Offence {
   readonly now: number;
 }
 
-async function tell(
+async function visitsOf(
   { traffic }: Runtime,
   workspaceId: string,
-  { bot, name, from, visits, now }: Offence,
+  { bot, name, from, visits, now }: Offense,
 ): Promise<ForbiddenVisits> {
   const filter = { from, ...(name === null ? { program: bot.category } : { bot: name }) };
   const request = { by: ["path"], now, lookAt: LOOK_AT } as const;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BOT_CATEGORY_IDS, type BotFact } from "@/lib/engine/bots";
 import type { Json } from "../../operations/operation";
 
-/* What the panel says of bots. Times are ISO 8601. */
+/* The panel's answers about bots. Times are ISO 8601. */
 
 const category = z.enum(BOT_CATEGORY_IDS);
 const time = z.iso.datetime();
@@ -30,7 +30,7 @@ export const robotsText = z.object({
     .describe("For the site that the policy guards. The workspace's own link hosts serve it."),
 });
 
-/** What one bot fetched that robots.txt forbade it. */
+/** The pages that one bot fetched although robots.txt forbade it. */
 const forbiddenVisits = z.object({
   name: z.string().nullable().describe("As the directory has it; null: none was told."),
   operator: z.string().nullable(),

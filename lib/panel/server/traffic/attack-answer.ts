@@ -4,10 +4,10 @@ import type { Group } from "@/lib/services/traffic/model";
 import type { Attack, AttackSpan } from "@/lib/services/traffic/overview/model";
 import { groupedAnswer } from "./summary-answer";
 
-/** What an attack would stand out by. */
+/** The properties by which an attack would stand out. */
 const BY = ["reason", "asn", "country", "path", "agent"] as const satisfies readonly Group[];
 
-/** What came in the last hour, and in the day before it. */
+/** The traffic of the last hour, and of the day before it. */
 export async function attackAnswer(
   runtime: Runtime,
   workspaceId: string,

@@ -4,7 +4,7 @@ import { parseIp } from "@/lib/ip/parse";
 import type { Runtime } from "@/lib/runtime/runtime";
 import { datesOfFeeds } from "@/lib/services/feeds/revisions";
 import { type DecisionView, getDecisionOrThrow } from "@/lib/services/traffic/get-decision";
-import type { ExplainedDecision, Whereabouts } from "@/lib/services/traffic/model";
+import type { ExplainedDecision, Location } from "@/lib/services/traffic/model";
 import { servedLinkName } from "./served-link";
 
 /** A decision with the feeds' data as it was then, and what is known of its visitor now. @throws NotFoundError */
@@ -32,7 +32,7 @@ export async function decisionAnswer(
 function whereOf(
   intel: Runtime["api"]["intel"],
   { ip: address, countryCode, asn }: DecisionView,
-): Whereabouts | null {
+): Location | null {
   const ip = address === null ? null : parseIp(address);
   const info = ip && intel.info(ip);
   if (info === null || info.countryCode !== countryCode) return null;

@@ -9,10 +9,10 @@ import { overviewWindow } from "@/lib/services/traffic/overview/overview-window"
 const MOST_CHECKS = 6;
 const MOST_POLICIES = 5;
 const SAMPLES = 3;
-/** Calls that tell by which networks visitors came: each check is waited for. */
+/** Calls that show visitors' networks: each check waits for them. */
 const LOOK_AT = 20_000;
 
-/** The monitored checks that matched in that time, with whom they would have blocked; the largest first. */
+/** The monitored checks that matched in that time, with the visitors they would have blocked; the largest first. */
 export async function enforceAnswer(
   { prisma, traffic }: Pick<Runtime, "prisma" | "traffic">,
   workspaceId: string,

@@ -11,7 +11,7 @@ import { listMarks } from "@/lib/services/traffic/overview/list-marks";
 import type { Overview } from "@/lib/services/traffic/overview/model";
 import { overviewWindow } from "@/lib/services/traffic/overview/overview-window";
 
-/** What the overview counts in a time range; all of it from counters. */
+/** The overview's figures for a time range; all of them from counters. */
 export async function overviewAnswer(
   { prisma, api }: Runtime,
   workspaceId: string,

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Configuration } from "@/lib/engine/document/configuration-schema";
 import type { Policy } from "@/lib/engine/document/policy-schema";
 import { parsePart } from "@/lib/engine/document/problems";
-import { rulesSchema } from "@/lib/engine/document/rules-schema";
+import { fieldRulesSchema } from "@/lib/engine/document/rules-schema";
 import type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
 import { type TriedRule, triedRulesSchema } from "@/lib/engine/document/tried-rules-schema";
 import type { ThreadTask } from "@/lib/threads/task";
@@ -18,18 +18,18 @@ const READERS = {
   blocker: (json: unknown) => readPolicy(BLOCKER_POLICY.schema, json, "", (policy) => policy),
   configuration: (json: unknown) => readPolicy(CONFIGURATION.schema, json, "policy.", policyOf),
   "smart-url": (json: unknown) => readPolicy(SMART_URL.schema, json, "policy.", policyOf),
-  rules: (json: unknown) => parsePart(rulesSchema, json),
+  rules: (json: unknown) => parsePart(fieldRulesSchema, json),
   "tried-rules": (json: unknown) => parsePart(triedRulesSchema, json),
 } as const;
 
 export type PartKind = keyof typeof READERS;
 
-/** What each part is once it is read. */
+/** The parts once they are read. */
 export interface PartsRead {
   readonly blocker: Policy;
   readonly configuration: Configuration;
   readonly "smart-url": SmartUrl;
-  readonly rules: z.output<typeof rulesSchema>;
+  readonly rules: z.output<typeof fieldRulesSchema>;
   readonly "tried-rules": TriedRule[];
 }
 
@@ -40,7 +40,7 @@ export interface BodyInput {
   readonly parts: Readonly<Record<string, PartKind>>;
 }
 
-/** What was read: errors do not cross threads with their problems. */
+/** The result of reading: errors do not cross threads with their problems. */
 export type BodyRead =
   | {
       readonly ok: true;

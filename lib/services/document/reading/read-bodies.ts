@@ -7,7 +7,7 @@ import { BODY, type BodyInput, type BodyRead, type BodyReader } from "./body-rea
 const tooLarge: TooMuchInWords = (end) => `This needs more ${end} than allowed. Make it smaller.`;
 /** Starting the thread takes longer than a trial: it waits for the next one. */
 const IDLE_MS = 60_000;
-/** Of one workspace: the largest bodies take seconds, and who sent one waits for the answer. */
+/** The most bodies of one workspace that wait: the largest take seconds, and their senders wait for the answer. */
 const WAITING = 4;
 
 /** Reads bodies one after the other on one thread, which is there while it is needed, by turns of the workspaces. */

@@ -5,16 +5,16 @@ export type LinkFormatName = (typeof LINK_FORMATS)[number];
 
 /** A link as another service has it; nothing is checked yet. */
 export interface LinkFields {
-  /** The last part of its short address, with or without the address before it; "": none. */
+  /** The last part of its short address, with or without the address before it; "" for none. */
   readonly keyname: string;
   readonly destination: string;
   readonly tags?: readonly string[];
   /** False: it leads nowhere there. */
   readonly isActive?: boolean;
-  /** A moment as the service writes it; "": none. */
+  /** A moment as the service writes it; "" for none. */
   readonly expiresAt?: string;
   readonly visitLimit?: number | null;
-  /** What is changed on the way, as the end of a sentence about the link. */
+  /** Changes on the way, each as the end of a sentence about the link. */
   readonly changes?: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface FoundLink extends LinkFields {
   readonly line: number;
 }
 
-/** The first of a row's cells below these headings that is not empty; "": none. */
+/** The first of a row's cells below these headings that is not empty; "" for none. */
 export type CellOf = (...headings: readonly string[]) => string;
 
 /** How one service exports its links. Headings are compared without case, spaces and signs. */
@@ -36,9 +36,9 @@ export interface LinkFormat {
   };
   /** Absent: the service writes no JSON. */
   readonly json?: {
-    /** The links, each not parsed yet; null: the text is another service's. */
+    /** The links, each not parsed yet; null when the text is another service's. */
     listOf(json: unknown): readonly unknown[] | null;
-    /** Null: it is no link of this service. */
+    /** Null when it is no link of this service. */
     toLink(item: unknown): LinkFields | null;
   };
 }

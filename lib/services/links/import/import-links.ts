@@ -26,11 +26,11 @@ const MAX_CHECKED = 100;
 
 export interface LinkImportProgress {
   readonly step: "read" | "compare" | "write";
-  /** From 0 to 1; null: not known. */
+  /** From 0 to 1; null when unknown. */
   readonly part: number | null;
 }
 
-/** What to import, without what the installation knows. */
+/** The file to import, without the installation's own facts. */
 export type LinkFile = Omit<LinkImportInput, "linkHosts">;
 
 export interface LinkImportRun {

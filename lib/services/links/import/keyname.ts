@@ -1,12 +1,12 @@
 import { KEYNAME } from "@/lib/engine/document/smart-url-schema";
 
 const LONGEST = 64;
-/** Of a short address that is looked at. */
+/** The longest short address that is read, in characters. */
 const MAX_ADDRESS = 2_048;
 
 /** A keyname as this product allows them, and how it differs from the one of the source. */
 export interface ReadKeyname {
-  /** Null: the source has none that could be kept. */
+  /** Null when the source has none that could be kept. */
   readonly keyname: string | null;
   /** The source's, where that is another. */
   readonly former: string | null;
@@ -29,7 +29,7 @@ export function readKeyname(text: string): ReadKeyname {
   return { keyname: keyname === "" ? null : keyname, former };
 }
 
-/** What follows the host; a text without a host is a keyname, dots and all. */
+/** The text behind the host; a text without a host is a keyname, dots and all. */
 function pathOf(text: string): string {
   const withoutScheme = text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, "");
   const slash = withoutScheme.indexOf("/");

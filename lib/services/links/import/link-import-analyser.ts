@@ -25,11 +25,11 @@ const PAGE_SIZE = 2_000;
 const MAX_NAMED = 100;
 const KEYNAME_LENGTH = 7;
 
-/** The import to analyse. */
+/** The import to analyze. */
 export interface LinkImportInput extends SourceChoice {
   /** The file's bytes, in chunks. */
   readonly text: readonly Uint8Array<ArrayBuffer>[];
-  /** Where blocked visitors go; null: to each destination's home page. */
+  /** Where blocked visitors go; null for each destination's home page. */
   readonly blockedDestination: string | null;
   /** Hosts that serve links of this installation. */
   readonly linkHosts: readonly string[];
@@ -40,14 +40,14 @@ export interface LinkImportInput extends SourceChoice {
 export interface ReadFile {
   readonly format: LinkFormatName;
   readonly encoding: TextEncoding;
-  /** What the numbers of remarks count. */
+  /** The unit of the numbers of remarks. */
   readonly unit: "line" | "item";
-  /** Of a plain CSV: its headings, and which is what. */
+  /** The headings of a plain CSV; `columns` says which holds what. */
   readonly headings: readonly string[];
   readonly columns: CsvColumns | null;
 }
 
-/** What an import of links would do. */
+/** The effect of an import of links. */
 export interface LinkImportReport extends ReadFile {
   /** Links that would be new. */
   readonly fresh: number;
@@ -63,7 +63,7 @@ export interface LinkImportReport extends ReadFile {
   readonly bytes: number;
 }
 
-/** What an import will write. */
+/** The links that an import will write. */
 export interface AcceptedLinks {
   readonly count: number;
   /** The first of them. */
@@ -77,7 +77,7 @@ export interface StoredKeyname {
 }
 
 /**
- * Analyses an import of links step by step: `begin`, `readOn` until everything is read, `compare` with each
+ * Analyzes an import of links step by step: `begin`, `readOn` until everything is read, `compare` with each
  * page of stored keynames, then `report`, or `accept` and its rows. Runs on a worker thread, without database
  * access.
  */
@@ -114,7 +114,7 @@ export class LinkImportAnalyser {
     return false;
   }
 
-  /** The distinct destinations; null: more than that. */
+  /** The distinct destinations; null when there are more. */
   destinations(most: number): readonly string[] | null {
     const urls = new Set<string>();
     for (const { destination } of this.#begun().reader.links) {
@@ -247,7 +247,7 @@ interface NamedLink extends PlannedLink {
   readonly keyname: string;
 }
 
-/** What links made in the panel start with. */
+/** The policy that links made in the panel start with. */
 const POLICY = toJson(newWorkspacePolicy);
 const POLICY_BYTES = storedBytes(POLICY);
 

@@ -15,7 +15,7 @@ const BARE_ADDRESS = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[:/?#]|$)/i;
 /** A link that can be written. */
 export interface PlannedLink {
   readonly line: number;
-  /** Null: one is made when it is written. */
+  /** Null when one is made on writing. */
   readonly keyname: string | null;
   readonly destination: string;
   readonly isActive: boolean;
@@ -29,7 +29,7 @@ export interface PlannedLink {
  * Checks a file's links one by one, and puts right what can be.
  *
  * @param unit what the numbers of links count
- * @param complaintOf why no visitor may be sent to a URL; null: none
+ * @param complaintOf why no visitor may be sent to a URL; null for none
  */
 export class LinkReader {
   /** In the file's order, each keyname once. */
@@ -48,7 +48,7 @@ export class LinkReader {
     return this.#refused.remarks;
   }
 
-  /** Of those in `links`: what is not as in the source. */
+  /** The differences of `links` from the source. */
   get changed(): Remarks {
     return this.#changed.remarks;
   }

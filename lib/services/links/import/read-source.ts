@@ -18,26 +18,26 @@ import { YOURLS } from "./formats/yourls";
 const SERVICES: readonly LinkFormat[] = [DUB, SHLINK, KUTT, YOURLS, BITLY];
 const DELIMITERS: readonly Delimiter[] = ["\t", ";", ","];
 
-/** What to read, and how. */
+/** The source to read, and how. */
 export interface SourceChoice {
-  /** Null: recognised by the headings, or by the shape of the JSON. */
+  /** Null to recognize it by the headings, or by the shape of the JSON. */
   readonly format: LinkFormatName | null;
-  /** Of a plain CSV: headings as the file writes them. */
+  /** A plain CSV's headings as the file writes them. */
   readonly columns: ChosenColumns;
 }
 
 /** A file's links, and how they were found. */
 export interface LinkSource {
   readonly format: LinkFormatName;
-  /** What `line` counts. */
+  /** The unit of `line`. */
   readonly unit: "line" | "item";
-  /** Of a plain CSV: its headings, and which is what. */
+  /** The headings of a plain CSV; `columns` says which holds what. */
   readonly headings: readonly string[];
   readonly columns: CsvColumns | null;
   readonly links: Iterator<FoundLink>;
 }
 
-/** What a file is not, as a sentence for its owner. */
+/** The reason why a file cannot be read, as a sentence for its owner. */
 export class UnreadableSourceError extends Error {
   override readonly name = "UnreadableSourceError";
 }
@@ -65,7 +65,7 @@ export function readSource(text: string, choice: SourceChoice): LinkSource {
   const columns = csvColumns(headings, choice.columns);
   if (choice.format === null && columns.destination === null) {
     if (looksLikeLines(text)) return ofLines(text);
-    // Of several columns one can be chosen.
+    // With several columns, one can be chosen.
     if (headings.length < 2) throw new UnreadableSourceError(NO_COLUMNS);
   }
   const links = linksOfRows(rows, placesOf(headings), (cell) => csvLink(columns, cell));

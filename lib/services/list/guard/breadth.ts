@@ -46,7 +46,7 @@ function isBroadRange(value: string): boolean {
   return rangeSize(range) >= (range.version === 4 ? BigInt(BROAD_IPV4) : BROAD_IPV6);
 }
 
-/** Of the other kinds no value says how many visitors it covers. */
+/** For the other kinds, no value shows how many visitors it covers. */
 const IS_BROAD: Readonly<Partial<Record<ListKind, (value: string) => boolean>>> = {
   address: isBroadRange,
   hostname: isBroadName,

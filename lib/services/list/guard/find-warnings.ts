@@ -11,7 +11,7 @@ const NOTHING = Prisma.sql`false`;
 /**
  * Warnings to confirm before a list changes.
  *
- * @param address the customer's own, in any text form; null: unknown
+ * @param address the customer's own, in any text form; null when unknown
  */
 export async function findListWarnings(
   ctx: ServiceContext,

@@ -34,7 +34,7 @@ const EFFECTS: Readonly<Record<ListName, Effect>> = {
   ipBlacklist: BLOCKS,
   hostnameBlacklist: BLOCKS,
 };
-/** Rules say what happens to whom it has. */
+/** Rules decide what happens to visitors on it. */
 const ON_NAMED_LIST: Effect = {
   everyone: "would put at least half of all addresses on this list: nearly everyone.",
   verb: "would put on this list",
@@ -50,7 +50,7 @@ function everyoneMessage(added: readonly string[], effect: string): string {
 /**
  * Warns customers who would lock themselves out.
  *
- * @param block the entry that would block their own address; null: none
+ * @param block the entry that would block their own address; null for none
  */
 export function ownBlockWarnings(address: string, block: string | null): ListWarning[] {
   if (block === null) return [];

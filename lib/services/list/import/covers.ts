@@ -187,7 +187,7 @@ function keyOf(value: string): string | null {
   return name.includes("*") ? null : `${name.split(".").reverse().join(".")}.`;
 }
 
-/** Of two entries of one name: `*.x` lies inside `x`, which covers subdomains too. */
+/** Compares two entries of one name: `*.x` lies inside `x`, which covers subdomains too. */
 function isWider(outer: string, inner: string): boolean {
   return inner.startsWith("*.") && !outer.startsWith("*.");
 }

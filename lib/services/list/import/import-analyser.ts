@@ -19,18 +19,18 @@ const SLICE = 5_000;
 /** Values named individually in the audit event. */
 const MAX_NAMED = 100;
 
-/** The import to analyse. */
+/** The import to analyze. */
 export interface ImportInput {
   readonly list: ListHead;
   /** UTF-8, in chunks. */
   readonly text: readonly Uint8Array<ArrayBuffer>[];
-  /** The customer's own address; null: unknown. */
+  /** The customer's own address; null when unknown. */
   readonly address: string | null;
   /** Epoch ms: entries expired by then do not count. */
   readonly now: number;
 }
 
-/** What an import would do. */
+/** The effect of an import. */
 export interface ImportPreview extends ComparedImport {
   /** Distinct valid entries that are not on the list yet. */
   readonly fresh: number;
@@ -39,7 +39,7 @@ export interface ImportPreview extends ComparedImport {
   readonly warnings: readonly ListWarning[];
 }
 
-/** What an import will write. */
+/** The entries that an import will write. */
 export interface AcceptedEntries {
   readonly count: number;
   /** The first of them. */
@@ -47,7 +47,7 @@ export interface AcceptedEntries {
 }
 
 /**
- * Analyses an import step by step: `begin`, `readOn` until everything is read, `compare` with each page of
+ * Analyzes an import step by step: `begin`, `readOn` until everything is read, `compare` with each page of
  * stored entries, then `preview`, or `accept` and its rows. Runs on a worker thread: a million entries take
  * seconds. Has no database access.
  */

@@ -29,12 +29,12 @@ export interface ImportProgress {
   readonly part: number;
 }
 
-/** What to import, and into which list. */
+/** The text to import, and the list for it. */
 export interface ListImport extends ImportInput {
   readonly list: WorkspaceList;
 }
 
-/** How to open the analyser, and where to report progress. */
+/** How to open the analyzer, and where to report progress. */
 export interface ImportRun {
   readonly open: OpenTask;
   readonly report: (progress: ImportProgress) => void;

@@ -1,14 +1,14 @@
 import type { ListHead, ListKind } from "@/lib/engine/list-kinds";
 import type { ImportRecord } from "./read-records";
 
-/** What an entry's meaning depends on besides its text. */
+/** The context that an entry's meaning depends on besides its text. */
 export interface RecordContext {
   readonly list: ListHead;
   /** Epoch ms: durations count from here. */
   readonly now: number;
 }
 
-/** What lists have, for refusals. */
+/** The nouns for lists' entries, for refusals. */
 export const WHAT: Readonly<Record<ListKind, string>> = {
   address: "addresses",
   asn: "networks' numbers",

@@ -7,7 +7,7 @@ export interface ImportRecord {
   readonly line: number;
   readonly value: string;
   readonly note: string | null;
-  /** As written; "": none. */
+  /** As written; "" for none. */
   readonly expiresAt: string | null;
   /** Why the list cannot hold it, where its format tells. */
   readonly refusal?: string;

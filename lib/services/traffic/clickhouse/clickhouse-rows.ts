@@ -4,7 +4,7 @@ import type { TrafficRecord } from "../model";
 import type { TrafficRow } from "../write/traffic-row";
 import { idNumbers, idOf } from "./clickhouse-sql";
 
-/** What a page selects. 64-bit numbers travel as text. */
+/** The columns that a page selects. 64-bit numbers travel as text. */
 export const COLUMNS = `id_high, id_low, at, key_id, endpoint, credits, duration_us, ip, subject_hash, country_code,
   asn, device, ua, url, rule, is_bot, block_access, threat_url, activity, decided_by, evidence, waited_for,
   would_block, refused, outcomes, feeds_revision, user_type, hostname, request`;

@@ -133,7 +133,7 @@ function visitorConditions(filter: TrafficFilter): string[] {
   }
   if (engine !== undefined) {
     conditions.push(hasEvidence(SPOOF_STARTS));
-    // Those of earlier editions have none, and say the same of what was not looked up.
+    // Records of earlier editions have none, and say the same of what was not looked up.
     conditions.push("outcomes IS NOT NULL");
   }
   if (ownRule !== undefined) conditions.push(`has(evidence, ${quote(ruleText(ownRule))})`);
@@ -165,7 +165,7 @@ const hasText = (field: string, { text, isWhole }: TextFilter) =>
     ? `${field} = ${quote(text)}`
     : `position(lowerUTF8(${field}), ${quote(text.toLowerCase())}) > 0`;
 
-/** Of URLs as callers send them, whole or from the path on. */
+/** Matches the start of a URL as callers send them, whole or from the path on. */
 const URL_START = "'^[A-Za-z][A-Za-z0-9+.-]*://[^/?#]*'";
 const HOST_OF_URL = `lower(extract(ifNull(url, ''), '^[A-Za-z][A-Za-z0-9+.-]*://([^/?#]*)'))`;
 export const PATH = `replaceRegexpOne(replaceRegexpOne(ifNull(url, ''), ${URL_START}, ''), '[?#].*$', '')`;

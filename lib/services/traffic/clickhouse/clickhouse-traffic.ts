@@ -121,7 +121,7 @@ export class ClickHouseTraffic implements TrafficStore {
     return { records, next: next?.id ?? null, searchedTo: next?.at ?? null };
   }
 
-  /** What came since: oldest first. */
+  /** Records since then, oldest first. */
   async #searchAfter(
     workspaceId: string,
     filter: TrafficFilter,
@@ -373,7 +373,7 @@ export class ClickHouseTraffic implements TrafficStore {
     );
   }
 
-  /** Those of the records that are there, newest first. */
+  /** The records that exist, newest first. */
   async #load(workspaceId: string, ids: readonly string[]): Promise<TrafficRecord[]> {
     if (ids.length === 0) return [];
     const records = new Map<string, TrafficRecord>();

@@ -6,7 +6,7 @@ import type { OverviewWindow } from "./overview-window";
 
 const MOST_PROGRAMS = 50;
 
-/** Counts of before AI programs were told apart are of the same programs. */
+/** Counts from before AI programs were distinguished are of the same programs. */
 const CATEGORIZED = Prisma.sql`regexp_replace(program, '^ai( |$)', 'aiTraining\\1')`;
 
 /** The programs among a workspace's visitors in that time, the most frequent first. */

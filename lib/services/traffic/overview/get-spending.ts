@@ -2,7 +2,7 @@ import type { PrismaClient } from "@/lib/db/client";
 import type { KeySpending } from "./model";
 import type { OverviewWindow } from "./overview-window";
 
-/** What a workspace's keys spent in that time, by endpoint; the largest first. */
+/** The credits that a workspace's keys spent in that time, by endpoint; the largest first. */
 export async function getSpending(
   prisma: PrismaClient,
   workspaceId: string,

@@ -26,7 +26,7 @@ export async function getSeenPrograms(
   });
 }
 
-/** What a program did from a time on. Whoever only pretended to be it is left out. */
+/** A program's visits from a time on, without those that only pretended to be it. */
 export interface ProgramVisits {
   readonly program: string;
   readonly calls: number;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { creditsView } from "../../plan/model";
 import { checkId, declaredProgram, groupTally, namedGroup, tally, trafficRecord } from "../model";
 
-/* What a workspace's overview is to callers. Times are ISO 8601. */
+/* A workspace's overview as callers see it. Times are ISO 8601. */
 
 const time = z.iso.datetime();
 
@@ -112,7 +112,7 @@ const policyPlace = z.discriminatedUnion("kind", [
 ]);
 export type PolicyPlace = Readonly<z.output<typeof policyPlace>>;
 
-/** What enforcing a monitored check would change. */
+/** The effect of enforcing a monitored check. */
 export const enforcement = z.object({
   check: checkId,
   wouldBlock: z.number().describe("Visitors that it would have blocked."),

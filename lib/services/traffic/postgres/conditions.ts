@@ -64,7 +64,7 @@ function visitorConditions(filter: TrafficFilter): Prisma.Sql[] {
   }
   if (engine !== undefined) {
     conditions.push(hasEvidence(startsWithAny(SPOOF_STARTS)));
-    // Those of earlier editions have none, and say the same of what was not looked up.
+    // Records of earlier editions have none, and say the same of what was not looked up.
     conditions.push(Prisma.sql`outcomes IS NOT NULL`);
   }
   if (ownRule !== undefined) {
@@ -108,7 +108,7 @@ const hasText = (field: Prisma.Sql, { text, isWhole }: TextFilter) =>
     ? Prisma.sql`${field} = ${text}`
     : Prisma.sql`position(${text.toLowerCase()} IN lower(${field})) > 0`;
 
-/** Of URLs as callers send them, whole or from the path on. */
+/** The host of a URL as callers send them, whole or from the path on. */
 const HOST = Prisma.sql`lower(substring(url FROM '^[A-Za-z][A-Za-z0-9+.-]*://([^/?#]*)'))`;
 export const PATH = Prisma.sql`NULLIF(regexp_replace(regexp_replace(url, '^[A-Za-z][A-Za-z0-9+.-]*://[^/?#]*', ''), '[?#].*$', ''), '')`;
 

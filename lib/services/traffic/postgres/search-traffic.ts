@@ -45,7 +45,7 @@ export async function searchTraffic(
   return { records, next: edge, searchedTo };
 }
 
-/** What came since: oldest first. */
+/** Records since then, oldest first. */
 async function searchAfter(
   prisma: PrismaClient,
   workspaceId: string,

@@ -27,7 +27,7 @@ const GROUP_COLUMNS: Readonly<Record<Group, Prisma.Sql>> = {
 interface SummaryRow extends Tally {
   /** Epoch seconds; null on rows of groups and of the total. */
   readonly start: number | null;
-  /** What it is a group by; null on the other rows. */
+  /** The property that it groups by; null on the other rows. */
   readonly by: Group | null;
   readonly value: string | null;
 }

@@ -16,7 +16,7 @@ export interface Summary {
   /** ISO 8601; null when all were looked at. */
   readonly lookedBackTo: string | null;
   readonly bucketMs: number;
-  /** Those that have calls, by when they start (epoch ms). */
+  /** The buckets with calls, by when they start (epoch ms). */
   readonly buckets: readonly (Tally & { readonly start: number })[];
   readonly groups: Groups;
 }
@@ -26,7 +26,7 @@ export interface SummaryRequest {
   readonly by: readonly Group[];
   /** Epoch ms. */
   readonly now: number;
-  /** Records looked at, about; left out: as many as a page may wait for. */
+  /** Records looked at, about; by default as many as a page may wait for. */
   readonly lookAt?: number | undefined;
 }
 
@@ -50,15 +50,15 @@ export interface RecentDecision {
   /** PTR name, where it was known. */
   readonly hostname: string | null;
   readonly request: RecordedRequest | null;
-  /** What was answered then. */
+  /** The answer at that time. */
   readonly action: Action;
-  /** The check that decided then; null: none. */
+  /** The check that decided then; null for none. */
   readonly decidedBy: string | null;
 }
 
 export interface DecisionScope {
   readonly endpoints: readonly string[];
-  /** Configuration name or keyname; undefined: any. */
+  /** Configuration name or keyname; undefined for any. */
   readonly rule?: string | undefined;
 }
 
@@ -91,7 +91,7 @@ export interface TrafficStore {
   /**
    * Counts them while a person waits: exactly, unless there are too many to look at.
    *
-   * @param lookAt records looked at, about; left out: as many as a page may wait for
+   * @param lookAt records looked at, about; by default as many as a page may wait for
    */
   countNewest(workspaceId: string, filter: TrafficFilter, lookAt?: number): Promise<TrafficCount>;
   /** Sums up a workspace's calls that match the filter, while a person waits. */

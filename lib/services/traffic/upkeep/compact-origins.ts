@@ -5,7 +5,7 @@ const NETWORKS_KEPT = 200;
 
 /** Epoch ms. */
 export interface OriginTimes {
-  /** Of hours that began before, small networks are summed. */
+  /** In hours that began before this, small networks are summed. */
   readonly smallBefore: number;
   /** Hours of whole days (UTC) before are merged into one row per day. */
   readonly hoursBefore: number;

@@ -16,7 +16,7 @@ export async function listBlockedSubscribers(prisma: PrismaClient): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Blocked calls of subscribers that are still to be told. */
+/** Blocked calls that subscribers are still to be notified of. */
 export class BlockedCalls {
   readonly #byWorkspace = new Map<string, { count: number; readonly samples: TrafficRow[] }>();
 
@@ -44,7 +44,7 @@ export class BlockedCalls {
     }));
   }
 
-  /** They have been told. */
+  /** Forgets them, once subscribers are notified. */
   clear(): void {
     this.#byWorkspace.clear();
   }

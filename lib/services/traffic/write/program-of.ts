@@ -1,7 +1,7 @@
 import { isSpoof, isVerifiedText, programName } from "@/lib/engine/program-evidence";
 import type { CountedRow } from "./traffic-row";
 
-/** Kind and name of the program that a call's evidence tells of, as it is counted; null for a browser. */
+/** Kind and name of the program that a call's evidence names, as it is counted; null for a browser. */
 export function programOf(evidence: readonly string[]): string | null {
   for (const text of evidence) {
     const program = programName(text);

@@ -20,7 +20,7 @@ const readRuns = ({ bytes, runs }: TrafficBatch) =>
     bytes.toString("utf8", start, end).split("\x1e").slice(0, -1).map(readTrafficLine),
   );
 
-it("tells where the lines of each workspace are, neighbours together", () => {
+it("tells where the lines of each workspace are, neighbors together", () => {
   const rows = [...calls(3), ...calls(2, { workspaceId: OTHER, ua: "é 🚪" }), ...calls(1)];
   const batch = batchOf(rows);
   expect(batch.runs.map((run) => run.calls)).toEqual([3, 2, 1]);

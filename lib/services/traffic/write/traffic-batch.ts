@@ -14,7 +14,7 @@ const MAX_UNIT_BYTES = 3;
 /** Runs are about as long at most: who passes them on loses few calls at once. */
 const RUN_BYTES = 64 << 10;
 
-/** Neighbouring lines of one workspace. */
+/** Neighboring lines of one workspace. */
 export interface Run {
   readonly workspaceId: string;
   /** In the batch's bytes: its first line, and behind its last one's end. */
@@ -31,7 +31,7 @@ export class TrafficBatch {
   readonly tally = new TrafficTally();
   #runs: { -readonly [K in keyof Run]: Run[K] }[] = [];
   readonly #bytes: Buffer;
-  /** What the bytes say, once someone has asked: the store does, and each who is told of the batch. */
+  /** The bytes as text, once something has asked for it: the store does, and each consumer of the batch. */
   #text: string | null = null;
   #length = 0;
   #size = 0;
@@ -45,7 +45,7 @@ export class TrafficBatch {
     return this.#size;
   }
 
-  /** Whose calls there are and where, refused ones too; in order. */
+  /** The workspaces with calls, and where those are, refused ones too; in order. */
   get runs(): readonly Run[] {
     return this.#runs;
   }

@@ -29,14 +29,14 @@ export interface TrafficRow {
   readonly wouldBlock: number | undefined;
   /** Why the call was refused, and so not judged: an error's code. */
   readonly refused: string | undefined;
-  /** What each check came to, as `writeOutcomes` gives it. */
+  /** Each check's outcome, as `writeOutcomes` gives it. */
   readonly outcomes: string | undefined;
   /** The feeds that judged: `FeedSnapshot.revision`. */
   readonly feedsRevision: string | undefined;
   readonly userType: string | undefined;
   /** PTR name. */
   readonly hostname: string | undefined;
-  /** What rules read of the request. */
+  /** The parts of the request that rules read. */
   readonly request: RecordedRequest | undefined;
 }
 
@@ -217,7 +217,9 @@ function text(value: string | null | undefined): string {
   return SPECIAL.test(value) ? value.replace(ALL_SPECIAL, "\ufffd") : value;
 }
 
-/** What `JSON.stringify` gives, which escapes every separator; for counts alone, as usual, it takes twice as long. */
+/**
+ * The JSON of `JSON.stringify`, which escapes every separator; for counts alone, as usual, that takes twice as long.
+ */
 function request(value: RecordedRequest | undefined): string {
   if (value === undefined) return NULL;
   const { params, headers, counts, isCut } = value;

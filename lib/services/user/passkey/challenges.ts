@@ -9,15 +9,15 @@ const CHALLENGE_BYTES = 32;
 export type ChallengePurpose = "sign-up" | "sign-in" | "register" | "confirm";
 
 /**
- * Whose challenge it is. The threat: an attacker has a victim's device sign the attacker's challenge, or signs
- * in a victim's browser as someone else.
+ * The owner of the challenge. The threat: an attacker has a victim's device sign the attacker's challenge, or signs in
+ * a victim's browser as someone else.
  */
 export type Binding =
   /** The token of a signed-out browser's cookie. */
   | { readonly kind: "browser"; readonly token: string }
   | { readonly kind: "session"; readonly id: string };
 
-/** What a challenge was made for. */
+/** The subject that a challenge was made for. */
 export interface ChallengeSubject {
   /** With `sign-up`: the future user's id. With `register`: the user's. */
   readonly userId: string | null;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /*
- * What browsers answer for a passkey, as JSON text (`RegistrationResponseJSON` and
- * `AuthenticationResponseJSON` of WebAuthn level 3).
+ * The browsers' answers for a passkey, as JSON text (`RegistrationResponseJSON` and `AuthenticationResponseJSON` of
+ * WebAuthn level 3).
  */
 
 /** More than any authenticator sends; certificates of attestations are not asked for. */

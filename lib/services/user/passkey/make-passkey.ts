@@ -24,7 +24,7 @@ interface NewPasskeyOwner {
   readonly email: string;
 }
 
-/** What the browser needs to make a passkey, with a challenge that works once. */
+/** The options that the browser needs to make a passkey, with a challenge that works once. */
 export async function creationOptions(
   prisma: PrismaClient,
   { purpose, binding, party, userId, email }: NewPasskeyOwner,

@@ -58,7 +58,7 @@ const request = (proof: Partial<PasskeyProof> = {}, now = NOW) =>
     now,
   );
 
-/** Who it signs in, or why not. */
+/** The user that it signs in, or why it does not. */
 async function use(text: string, proof: Partial<PasskeyProof> = {}, now = NOW): Promise<string> {
   const whole = { text, purpose: "sign-in", binding: BROWSER, party: PARTY, ...proof } as const;
   const outcome = await provePasskey(database.prisma, whole, now);

@@ -25,7 +25,7 @@ export interface PasskeySummary {
   readonly id: string;
   readonly name: string;
   readonly createdAt: string;
-  /** Null: never since it was made. */
+  /** Null when never since it was made. */
   readonly lastUsedAt: string | null;
   /** Whether its provider copies it to the owner's other devices. */
   readonly isSynced: boolean;
@@ -63,7 +63,7 @@ interface NewPasskey {
 /**
  * Adds the passkey that `creationOptions` asked for.
  *
- * @returns recovery codes, shown only here; null: the user had some already
+ * @returns recovery codes, shown only here; null when the user had some already
  * @throws InvalidInputError at `passkey` or `name`, ConflictError for one too many or one that is known
  */
 export async function addPasskey(

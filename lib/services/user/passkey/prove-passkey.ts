@@ -14,7 +14,9 @@ export type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
 
 type UsePurpose = Extract<ChallengePurpose, "sign-in" | "confirm">;
 
-/** What the browser needs to have a passkey sign. It names no passkey: the device finds those of this host. */
+/**
+ * The options that the browser needs to have a passkey sign. It names no passkey: the device finds those of this host.
+ */
 export async function requestOptions(
   prisma: PrismaClient,
   given: { readonly purpose: UsePurpose; readonly binding: Binding; readonly party: RelyingParty },
@@ -35,7 +37,7 @@ export interface PasskeyProof {
   readonly text: string;
   readonly purpose: UsePurpose;
   readonly binding: Binding;
-  /** Null: passkeys do not work at the address that was asked for. */
+  /** Null when passkeys do not work at the address that was asked for. */
   readonly party: RelyingParty | null;
   /** The user who must own it; omitted: whoever does. */
   readonly userId?: string;

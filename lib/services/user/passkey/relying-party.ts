@@ -6,7 +6,7 @@ export interface RelyingParty {
   readonly id: string;
 }
 
-/** What an authenticator keeps as the user: an id that says nothing about them. */
+/** The id that an authenticator keeps for the user: an id that says nothing about them. */
 export function userHandle(userId: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(userId);
 }

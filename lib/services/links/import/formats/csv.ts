@@ -13,7 +13,7 @@ export interface CsvColumns {
   readonly expiresAt: string | null;
 }
 
-/** Columns that were chosen; left out: found by their headings. */
+/** Columns that were chosen; by default found by their headings. */
 export type ChosenColumns = { readonly [What in keyof CsvColumns]?: CsvColumns[What] | undefined };
 
 /** Headings that people use, without case, spaces and signs. */

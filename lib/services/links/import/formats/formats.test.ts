@@ -21,7 +21,7 @@ const first = (text: string) => {
   return [format, link];
 };
 
-describe("a file is recognised by its headings or its shape", () => {
+describe("a file is recognized by its headings or its shape", () => {
   it.each<[LinkFormatName, string, string]>([
     [
       "bitly",

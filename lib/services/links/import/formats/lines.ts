@@ -1,8 +1,8 @@
 import type { FoundLink } from "../format";
 
 /*
- * What people paste: a destination a line, and a keyname behind or before it, with a space, tab, comma or
- * semicolon between. Empty lines and lines that begin with # are skipped.
+ * Pasted text: a destination a line, and a keyname behind or before it, with a space, tab, comma or semicolon between.
+ * Empty lines and lines that begin with # are skipped.
  */
 
 const LOOKS_LIKE_URL = /^[a-z][a-z0-9+.-]*:|^(?:[\w-]+\.)+[a-z]{2,}(?:[:/?#]|$)/i;

@@ -96,7 +96,7 @@ function toRecord(line: number, decision: Decision, { list, now }: RecordContext
   };
 }
 
-/** What lists hold of each scope, and its name. */
+/** The kind of list that holds a scope's entries, and the scope's name. */
 const SCOPES: Readonly<Record<string, { readonly kind: ListKind; readonly words: string }>> = {
   ip: { kind: "address", words: "an address" },
   range: { kind: "address", words: "a network" },
