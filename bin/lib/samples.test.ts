@@ -220,7 +220,7 @@ function checkGuideSample({ guide, label, language, code }: GuideSample, context
       ...["adapt", "--adapter", "caddyfile", "--config"],
     );
   }
-  const isPart = code.startsWith('"bots"');
+  const isPart = /^"(?:bots|machinePaths)"/.test(code);
   if (isPart) return policySchema.parse(JSON.parse(`{${code}}`));
   if (language === "json" || /^(?:JSON|.*\.json)$/.test(label)) return JSON.parse(code);
   return expect(READ_BY_PEOPLE).toContain(`${guide}: ${label}`);

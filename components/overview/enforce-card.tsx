@@ -41,7 +41,7 @@ export function EnforceCard({
   );
 }
 
-/** What most owners forget until a payment fails. */
+/** A reminder of the programs that owners forget until a payment fails. */
 function Callers() {
   const t = useTranslations("overview.enforceCard");
   const { handle, canEdit } = useWorkspace();

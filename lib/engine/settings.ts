@@ -19,7 +19,7 @@ export interface CompiledSettings {
   readonly blockedDevices: ReadonlySet<"Mobile" | "Desktop">;
   readonly anonymity: AnonymityModes;
   readonly bots: BotModes;
-  /** Null: none. */
+  /** null when the policy names none. */
   readonly machinePaths: MachinePaths | null;
   readonly isSearchEngineAllowed: NameFilter;
   readonly isAdBotBlocked: NameFilter;

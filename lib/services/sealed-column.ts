@@ -41,7 +41,7 @@ export async function reseal(
   for (let after = FIRST_ID; ; ) {
     const rows = await db.$queryRaw<Row[]>`
       SELECT id::text, (${Prisma.raw(owner)})::text AS owner, ${column} AS sealed FROM ${table}
-      WHERE ${column} IS NOT NULL AND id > ${after}::uuid ORDER BY id LIMIT ${PAGE_SIZE}`;
+      WHERE ${column} IS NOT NULL AND id > ${after}::uuid ORDER BY ${table}.id LIMIT ${PAGE_SIZE}`;
     for (const row of rows) {
       const text = opening.open(row.sealed, row.owner);
       if (text === null) continue;
