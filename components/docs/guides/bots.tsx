@@ -19,7 +19,7 @@ const EXAMPLE = `"bots": {
 
 const PATHS = `"machinePaths": ["/webhooks/*", "/wp-cron.php"]`;
 
-/** What calls a site on its owner's behalf, where something proves it. */
+/** Services that call a site on its owner's behalf and can prove it. */
 const PROVEN = BOT_DIRECTORY.filter(
   ({ category, verification: { ranges, ptr, signature } }) =>
     (category === "webhook" || category === "monitor" || category === "advertising") &&
