@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { DAY_MS, HOUR_MS } from "@/lib/base/durations";
+import { compactHours } from "@/lib/features/traffic/upkeep/compact-hours";
+import { compactOrigins } from "@/lib/features/traffic/upkeep/compact-origins";
 import { createPrisma } from "../../lib/db/client";
-import { compactHours } from "../../lib/services/traffic/upkeep/compact-hours";
-import { compactOrigins } from "../../lib/services/traffic/upkeep/compact-origins";
 import { countTraffic, insertTraffic } from "./seed-sql";
 
 const DAYS = 30;

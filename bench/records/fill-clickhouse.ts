@@ -3,8 +3,8 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import type { ClickHouseConnection } from "../../lib/services/traffic/clickhouse/clickhouse-connection";
-import { quote } from "../../lib/services/traffic/clickhouse/clickhouse-sql";
+import type { ClickHouseConnection } from "@/lib/features/traffic/clickhouse/clickhouse-connection";
+import { quote } from "@/lib/features/traffic/clickhouse/clickhouse-sql";
 import { type Caller, mergedBefore, type SeedDay, seedDays } from "../lib/seed-days";
 import { REPEAT_COUNTS } from "../lib/seed-sql";
 

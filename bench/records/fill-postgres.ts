@@ -1,6 +1,6 @@
 import pg from "pg";
 import { DAY_MS } from "@/lib/base/durations";
-import { firstIdAt } from "../../lib/services/traffic/request-id-time";
+import { firstIdAt } from "@/lib/features/traffic/request-id-time";
 import { type Caller, countDays, type SeedDay, seedDay, seedDays } from "../lib/seed-days";
 import { REPEAT_COUNTS } from "../lib/seed-sql";
 

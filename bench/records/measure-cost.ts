@@ -1,6 +1,6 @@
+import type { TrafficStore } from "@/lib/features/traffic/store/traffic-store";
 import type { PrismaClient } from "../../lib/db/client";
 import { createLogger } from "../../lib/log/log";
-import type { TrafficStore } from "../../lib/services/traffic/store/traffic-store";
 import { TrafficWriter } from "../../lib/state/traffic/traffic-writer";
 import { median } from "../lib/figures";
 import type { Caller } from "../lib/seed-days";

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { DAY_MS } from "@/lib/base/durations";
-import type { TrafficStore } from "../../lib/services/traffic/store/traffic-store";
+import type { TrafficStore } from "@/lib/features/traffic/store/traffic-store";
 import { timeOf } from "../lib/panel-times";
 
 const WATCHED_MS = 5_000;

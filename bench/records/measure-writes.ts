@@ -1,5 +1,5 @@
-import type { TrafficStore } from "../../lib/services/traffic/store/traffic-store";
-import { TrafficBatch } from "../../lib/services/traffic/write/traffic-batch";
+import type { TrafficStore } from "@/lib/features/traffic/store/traffic-store";
+import { TrafficBatch } from "../../lib/records/traffic-batch";
 import { toTrafficRow } from "../../lib/state/traffic/to-traffic-row";
 import type { Caller } from "../lib/seed-days";
 import { type MadeUpCall, madeUpCalls } from "./made-up-calls";

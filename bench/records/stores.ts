@@ -1,10 +1,10 @@
 import pg from "pg";
 import { z } from "zod";
+import { ClickHouseConnection } from "@/lib/features/traffic/clickhouse/clickhouse-connection";
+import { ClickHouseTraffic } from "@/lib/features/traffic/clickhouse/clickhouse-traffic";
+import { PostgresTraffic } from "@/lib/features/traffic/postgres/postgres-traffic";
+import type { TrafficStore } from "@/lib/features/traffic/store/traffic-store";
 import { createPrisma, type PrismaClient } from "../../lib/db/client";
-import { ClickHouseConnection } from "../../lib/services/traffic/clickhouse/clickhouse-connection";
-import { ClickHouseTraffic } from "../../lib/services/traffic/clickhouse/clickhouse-traffic";
-import { PostgresTraffic } from "../../lib/services/traffic/postgres/postgres-traffic";
-import type { TrafficStore } from "../../lib/services/traffic/store/traffic-store";
 import { startClickHouse, whyNoClickHouse } from "../../test/services/traffic/clickhouse-server";
 import type { Caller } from "../lib/seed-days";
 import { fillClickHouse } from "./fill-clickhouse";

@@ -34,8 +34,8 @@ const SERVER = {
   server: "server.ts",
   "worker-thread": "lib/server/worker-thread.ts",
   "compile-thread": "lib/feeds/work/compile-thread.ts",
-  "sink-thread": "lib/streams/sinks/sink-thread.ts",
-  "task-thread": "lib/services/task-thread.ts",
+  "sink-thread": "lib/features/streams/sinks/sink-thread.ts",
+  "task-thread": "lib/runtime/task-thread.ts",
 };
 const COMMAND_LINE = { gatehouse: "lib/cli/main.ts" };
 

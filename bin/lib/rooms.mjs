@@ -80,7 +80,7 @@ export const ROOMS = {
     ],
     never: ["@prisma/", ...WEB],
   },
-  "lib/streams": {
+  "lib/features/streams": {
     may: ["base", "db", "net", "services", "state", "threads"],
     never: ["@prisma/", ...WEB],
   },

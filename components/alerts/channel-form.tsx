@@ -5,7 +5,7 @@ import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { type Call, useForm } from "@/components/form/use-form";
 import { Field, Select, Textarea } from "@/components/ui/field";
-import { CHANNEL_KINDS, type ChannelKind } from "@/lib/alerts/alert-kinds";
+import { CHANNEL_KINDS, type ChannelKind } from "@/lib/features/alerts/browser";
 import type { ChannelChange } from "./alert-calls";
 import type { AlertChannelView } from "./use-alerts";
 

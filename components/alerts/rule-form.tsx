@@ -12,7 +12,7 @@ import {
   keyOf,
   OPERATOR_KINDS,
   SEVERITIES,
-} from "@/lib/alerts/alert-kinds";
+} from "@/lib/features/alerts/browser";
 import type { AlertRuleInput } from "./alert-calls";
 import { useAlertsPlace } from "./alerts-place";
 import type { AlertChannelView, AlertRuleView } from "./use-alerts";

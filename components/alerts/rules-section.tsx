@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/states";
 import { Switch } from "@/components/ui/switch";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
-import { keyOf } from "@/lib/alerts/alert-kinds";
+import { keyOf } from "@/lib/features/alerts/browser";
 import { useAlertsPlace } from "./alerts-place";
 import { AlertRuleForm } from "./rule-form";
 import {

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { KeySummary } from "@/components/keys/use-keys";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { dates } from "@/components/ui/dates";
-import { BREAKING } from "@/lib/alerts/detect/integration-problems";
+import { BREAKING } from "@/lib/features/alerts/browser";
 
 /** Whether the integration of a key's site has proved to hold, and since when. */
 export function Verified({ verification }: Pick<KeySummary, "verification">) {

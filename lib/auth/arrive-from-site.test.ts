@@ -1,11 +1,11 @@
 import type { Account } from "next-auth";
 import { beforeEach, describe, expect, it } from "vitest";
 import { parseEnv } from "@/lib/env/env";
+import { signUp } from "@/lib/features/accounts/sign-up";
+import { findSession } from "@/lib/features/users/sessions";
+import { openWorkspace } from "@/lib/features/workspaces/open-workspace";
 import type { MailMessage } from "@/lib/mail/message";
 import type { SecurityEvent } from "@/lib/security/event";
-import { findSession } from "@/lib/services/sessions";
-import { signUp } from "@/lib/services/user/sign-up";
-import { openWorkspace } from "@/lib/services/workspace/open-workspace";
 import { withTestDatabase } from "@/test/db/database";
 import { signInAs } from "@/test/services/sign-in-as";
 import { ManualClock } from "@/test/state/manual-clock";

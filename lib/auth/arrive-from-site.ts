@@ -1,11 +1,9 @@
 import type { Account, Profile, User } from "next-auth";
-import { identityLinkedMail } from "@/lib/mail/account-mails";
+import { type SiteSignIn, signInWithSite } from "@/lib/features/accounts";
+import { findSession, issueToken, linkIdentity, openSession } from "@/lib/features/users";
+import { identityLinkedMail } from "@/lib/features/users/mails";
 import type { Runtime } from "@/lib/runtime/runtime";
 import type { SecurityAction, SecurityEvent } from "@/lib/security/event";
-import { findSession, openSession } from "@/lib/services/sessions";
-import { linkIdentity } from "@/lib/services/user/identities";
-import { type SiteSignIn, signInWithSite } from "@/lib/services/user/sign-in-with-site";
-import { issueToken } from "@/lib/services/user/tokens";
 import { askForApproval } from "./ask-for-approval";
 import { withNext } from "./safe-next";
 import { SignInError } from "./sign-in-codes";

@@ -1,7 +1,7 @@
-import { accountWaitsMail } from "@/lib/mail/approval-mails";
+import { findWaiting } from "@/lib/features/accounts";
+import { accountWaitsMail } from "@/lib/features/accounts/mails";
+import { listOperators } from "@/lib/features/users";
 import type { Runtime } from "@/lib/runtime/runtime";
-import { findWaiting } from "@/lib/services/sign-up/approval";
-import { listOperators } from "@/lib/services/user/operators";
 
 type Context = Pick<Runtime, "prisma"> & { readonly mail: Pick<Runtime["mail"], "post"> };
 

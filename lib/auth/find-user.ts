@@ -1,6 +1,6 @@
+import { findSession, isDueToBeSeen, noteSeen, type SessionUser } from "@/lib/features/users";
 import { clientOf } from "@/lib/net/client-address";
 import type { Runtime } from "@/lib/runtime/runtime";
-import { findSession, isDueToBeSeen, noteSeen, type SessionUser } from "@/lib/services/sessions";
 import { parseCookies } from "./cookies";
 import { sessionCookie } from "./session-cookie";
 

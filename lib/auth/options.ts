@@ -1,7 +1,7 @@
 import type { AuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
+import { endSessionOfToken, findSession } from "@/lib/features/users";
 import type { Runtime } from "@/lib/runtime/runtime";
-import { endSessionOfToken, findSession } from "@/lib/services/sessions";
 import { arriveFromSite } from "./arrive-from-site";
 import { logOfNextAuth } from "./log-of-next-auth";
 import { nextAuthCookies } from "./next-auth-cookies";

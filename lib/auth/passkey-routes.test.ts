@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { findSession } from "@/lib/features/users/sessions";
+import { openWorkspace } from "@/lib/features/workspaces/open-workspace";
 import type { MailMessage } from "@/lib/mail/message";
 import type { Runtime } from "@/lib/runtime/runtime";
 import type { SecurityEvent } from "@/lib/security/event";
-import { findSession } from "@/lib/services/sessions";
-import { openWorkspace } from "@/lib/services/workspace/open-workspace";
 import { ROUTE_ORIGIN, RouteBrowser } from "@/test/panel/route-browser";
 import { loadRoutes } from "@/test/panel/routes";
 import { openStage } from "@/test/panel/stage";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { SessionUser } from "@/lib/features/users/sessions";
 import { provideRuntime } from "@/lib/runtime/running";
-import type { SessionUser } from "@/lib/services/sessions";
 import { requireUser } from "./require-user";
 
 const stage = vi.hoisted(() => ({

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
+import type { SessionUser } from "@/lib/features/users";
 import { getRuntime } from "@/lib/runtime/running";
-import type { SessionUser } from "@/lib/services/sessions";
 import { askedPage } from "./asked-page";
 import { currentUser } from "./current-user";
 import { redirectToSignIn } from "./redirect-to-sign-in";

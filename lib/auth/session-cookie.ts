@@ -1,5 +1,5 @@
+import { LONGEST_MS } from "@/lib/features/users";
 import type { Origins } from "@/lib/net/origins";
-import { LONGEST_MS } from "@/lib/services/sessions";
 
 /** A session's longest life; the idle limit is checked in the database. */
 export const SESSION_SECONDS = LONGEST_MS / 1000;

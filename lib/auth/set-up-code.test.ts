@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { signUp } from "@/lib/services/user/sign-up";
-import { hasOperator } from "@/lib/services/user/users";
+import { signUp } from "@/lib/features/accounts/sign-up";
+import { hasOperator } from "@/lib/features/accounts/users";
 import { withTestDatabase } from "@/test/db/database";
 import { isSetUpCode, setUpCode } from "./set-up-code";
 

@@ -1,7 +1,7 @@
 import { createHash, hkdfSync, timingSafeEqual } from "node:crypto";
 import { plainCode, readableCode } from "@/lib/base/readable-code";
+import { hasOperator } from "@/lib/features/accounts";
 import type { Runtime } from "@/lib/runtime/runtime";
-import { hasOperator } from "@/lib/services/user/users";
 
 /*
  * Anyone who shows the code that is printed on the server's output becomes the operator, as does the first account made

@@ -1,20 +1,23 @@
 import type { Clock } from "@/lib/base/clock";
 import { createSeal } from "@/lib/base/seal";
 import type { PrismaClient } from "@/lib/db/client";
-import { LONGEST_PASSWORD } from "@/lib/passwords/password-strength";
-import type { SecurityEvent, SecurityEvents } from "@/lib/security/event";
-import { NotFoundError } from "@/lib/services/errors";
-import { emailInput } from "@/lib/services/input";
-import { openSession, type SecondStep, type SignInMethod } from "@/lib/services/sessions";
 import {
   checkCredentials,
   findAccount,
   findSignedInUser,
+  findToken,
+  openSession,
+  type PasskeyUse,
+  provePasskey,
+  type SecondStep,
   type SignedInUser,
-} from "@/lib/services/user/credentials";
-import { type PasskeyUse, provePasskey } from "@/lib/services/user/passkey/prove-passkey";
-import { findToken, spendToken } from "@/lib/services/user/tokens";
-import { spendCode } from "@/lib/services/user/two-factor";
+  type SignInMethod,
+  spendCode,
+  spendToken,
+} from "@/lib/features/users";
+import { emailInput, NotFoundError } from "@/lib/kernel";
+import { LONGEST_PASSWORD } from "@/lib/passwords/password-strength";
+import type { SecurityEvent, SecurityEvents } from "@/lib/security/event";
 import type { AttemptLimiter } from "@/lib/state/rate/attempt-limiter";
 import { CODE_NEEDED, PASSKEY_NEEDED, SignInError } from "./sign-in-codes";
 import { limitCode, limitPasskey, limitPassword, limitStranger } from "./sign-in-limits";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Tokens } from "@/lib/challenge/widget/tokens";
 import { parseEnv } from "@/lib/env/env";
+import { signInWithSite } from "@/lib/features/accounts/sign-in-with-site";
+import { createSiteKey } from "@/lib/features/site-keys/site-keys";
+import { getLegal, saveLegal } from "@/lib/features/users/legal";
+import { requestPasswordReset } from "@/lib/features/users/password";
 import type { MailMessage } from "@/lib/mail/message";
 import { answerPanel } from "@/lib/panel/server/answer-panel";
-import { getLegal, saveLegal } from "@/lib/services/sign-up/legal";
-import { createSiteKey } from "@/lib/services/site-key/site-keys";
-import { requestPasswordReset } from "@/lib/services/user/password";
-import { signInWithSite } from "@/lib/services/user/sign-in-with-site";
 import { LocalAttemptLimiter } from "@/lib/state/rate/attempt-limiter";
 import { openStage } from "@/test/panel/stage";
 import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";

@@ -1,6 +1,5 @@
+import { openSession, type SignedInUser } from "@/lib/features/users";
 import type { Runtime } from "@/lib/runtime/runtime";
-import { openSession } from "@/lib/services/sessions";
-import type { SignedInUser } from "@/lib/services/user/credentials";
 import { writeCookie } from "./cookies";
 import { DEVICE_SECONDS, deviceCookie, sealDevice } from "./device";
 import { SESSION_SECONDS, sessionCookie } from "./session-cookie";

@@ -1,5 +1,5 @@
 import type { Env } from "@/lib/env/env";
-import type { SessionUser } from "@/lib/services/sessions";
+import type { SessionUser } from "@/lib/features/users";
 
 /**
  * Whether a user must switch two-factor sign-in on before anything else (ASVS 5.0, 6.3.3); the operator

@@ -1,7 +1,7 @@
+import type { RelyingParty } from "@/lib/features/users";
 import { clientOf } from "@/lib/net/client-address";
 import type { Runtime } from "@/lib/runtime/runtime";
 import type { Client } from "@/lib/security/event";
-import type { RelyingParty } from "@/lib/services/user/passkey/relying-party";
 import { parseCookies } from "./cookies";
 import { type Device, deviceCookie, openDevice } from "./device";
 import { nextAuthCookies } from "./next-auth-cookies";

@@ -1,8 +1,5 @@
-import { exportDocument } from "@/lib/services/account-document/export-document";
-import { importDocument } from "@/lib/services/account-document/import-document";
-import { openWorkspace } from "@/lib/services/workspace/open-workspace";
-import { changeTerms } from "@/lib/services/workspace/terms";
-import { getWorkspaceOrThrow } from "@/lib/services/workspace/workspaces";
+import { exportDocument, importDocument } from "@/lib/features/account-document";
+import { changeTerms, getWorkspaceOrThrow, openWorkspace } from "@/lib/features/workspaces";
 import { changesOrThrow, defineCommand } from "./command";
 import { readJsonInput } from "./input-file";
 import { noteAct } from "./note-act";

@@ -1,8 +1,12 @@
-import { OPERATOR } from "@/lib/services/actor";
-import type { ServiceContext } from "@/lib/services/context";
-import { createKey, revokeKey, updateKey } from "@/lib/services/key/keys";
-import type { KeySummary } from "@/lib/services/key/model";
-import { findKeyOrThrow, listKeys } from "@/lib/services/key/read-keys";
+import {
+  createKey,
+  findKeyOrThrow,
+  type KeySummary,
+  listKeys,
+  revokeKey,
+  updateKey,
+} from "@/lib/features/keys";
+import { OPERATOR, type ServiceContext } from "@/lib/kernel";
 import { type Context, changesOrThrow, defineCommand } from "./command";
 import { noteAct } from "./note-act";
 import { instant, listOf, orNone, text, trueOrFalse, wholeNumber } from "./option-kinds";

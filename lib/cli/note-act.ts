@@ -1,6 +1,6 @@
 import type { PrismaClient } from "@/lib/db/client";
+import { addSecurityEvents } from "@/lib/features/users";
 import type { Client, SecurityEvent } from "@/lib/security/event";
-import { addSecurityEvents } from "@/lib/services/security-events";
 import type { Context } from "./command";
 
 type Act = Omit<SecurityEvent, keyof Client | "outcome" | "actor">;

@@ -1,7 +1,7 @@
 import { systemClock } from "@/lib/base/clock";
 import { EnvError, parseUsableEnv } from "@/lib/env/env";
+import { InvalidInputError } from "@/lib/kernel";
 import { createLogger, hideSecrets, type LogOutput } from "@/lib/log/log";
-import { InvalidInputError } from "@/lib/services/errors";
 import { asText, type Command, type Context, type ExitStatus } from "./command";
 import { loadCommands } from "./commands";
 import { CommandError, messageOf, OptionsError } from "./errors";

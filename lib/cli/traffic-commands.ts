@@ -1,6 +1,5 @@
 import { sameClient } from "@/lib/db/pools";
-import { moveTraffic } from "@/lib/services/traffic/move-traffic";
-import { openTrafficStores } from "@/lib/services/traffic/store/open-traffic-stores";
+import { moveTraffic, openTrafficStores } from "@/lib/features/traffic";
 import { defineCommand } from "./command";
 import { CommandError } from "./errors";
 import { noteAct } from "./note-act";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ClickHouseConnection } from "@/lib/services/traffic/clickhouse/clickhouse-connection";
-import { ClickHouseTraffic } from "@/lib/services/traffic/clickhouse/clickhouse-traffic";
-import { exportTraffic } from "@/lib/services/traffic/export-traffic";
-import type { TrafficRecord } from "@/lib/services/traffic/model";
-import { PostgresTraffic } from "@/lib/services/traffic/postgres/postgres-traffic";
-import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
+import { ClickHouseConnection } from "@/lib/features/traffic/clickhouse/clickhouse-connection";
+import { ClickHouseTraffic } from "@/lib/features/traffic/clickhouse/clickhouse-traffic";
+import { exportTraffic } from "@/lib/features/traffic/export-traffic";
+import type { TrafficRecord } from "@/lib/features/traffic/model";
+import { PostgresTraffic } from "@/lib/features/traffic/postgres/postgres-traffic";
+import type { TrafficStore } from "@/lib/features/traffic/store/traffic-store";
 import { runInProcess } from "@/test/cli/run-in-process";
 import { withTestDatabase } from "@/test/db/database";
 import {

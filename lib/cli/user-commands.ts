@@ -1,8 +1,11 @@
 import type { PrismaClient } from "@/lib/db/client";
-import { NotFoundError } from "@/lib/services/errors";
-import { endEverySession, endSessions } from "@/lib/services/sessions";
-import { NOTHING } from "@/lib/services/user/access";
-import { resetTwoFactor as removeSecondSteps } from "@/lib/services/user/two-factor";
+import {
+  endEverySession,
+  endSessions,
+  NOTHING,
+  resetTwoFactor as removeSecondSteps,
+} from "@/lib/features/users";
+import { NotFoundError } from "@/lib/kernel";
 import { defineCommand } from "./command";
 import { noteAct } from "./note-act";
 import { text } from "./option-kinds";

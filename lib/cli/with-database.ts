@@ -2,9 +2,8 @@ import { prepareDataDir } from "@/lib/base/data-dir";
 import { createPrisma, type PrismaClient } from "@/lib/db/client";
 import { migrate } from "@/lib/db/migrate";
 import { type OpenDatabase, openDatabase } from "@/lib/db/open";
-import { OPERATOR } from "@/lib/services/actor";
-import type { ServiceContext } from "@/lib/services/context";
-import { findOwnedWorkspaceOrThrow } from "@/lib/services/workspace/workspaces";
+import { findOwnedWorkspaceOrThrow } from "@/lib/features/workspaces";
+import { OPERATOR, type ServiceContext } from "@/lib/kernel";
 import type { Context } from "./command";
 import { whenFree } from "./when-free";
 

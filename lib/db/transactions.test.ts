@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { openWorkspace } from "@/lib/services/workspace/open-workspace";
+import { openWorkspace } from "@/lib/features/workspaces/open-workspace";
 import { withTestDatabase } from "@/test/db/database";
 import { createPrisma, type PrismaClient } from "./client";
 import { databaseTroubleOf } from "./database-trouble";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSeal } from "@/lib/base/seal";
-import { webhookSeal } from "@/lib/services/webhook/endpoint-secret";
+import { webhookSeal } from "@/lib/features/webhooks/endpoint-secret";
 import { withTestDatabase } from "@/test/db/database";
 import { RecordingLog } from "@/test/state/recording-log";
 import { openSecret, type SecretOptions } from "./open-secret";

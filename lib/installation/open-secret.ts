@@ -8,7 +8,7 @@ import {
   type Installation,
   lockInstallation,
   replaceInstallation,
-} from "@/lib/services/installation";
+} from "@/lib/kernel";
 import { fingerprintOf, isFingerprintOf } from "./fingerprint";
 import { readLocalCopy, writeLocalCopy } from "./local-copy";
 import { closeWithPassword, openWithPassword, passwordOf } from "./password-seal";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { Prisma } from "@/lib/db/client";
-import type { SealedColumn } from "@/lib/services/sealed-column";
+import type { SealedColumn } from "@/lib/kernel/sealed-column";
 import { withTestDatabase } from "@/test/db/database";
 import { resealAll, SEALED_COLUMNS } from "./sealed-columns";
 

@@ -1,9 +1,9 @@
 import type { Prisma, PrismaClient } from "@/lib/db/client";
-import { CHANNEL_SETTINGS } from "@/lib/services/alerts/channels";
-import { reseal, type SealedColumn } from "@/lib/services/sealed-column";
-import { STREAM_SETTINGS } from "@/lib/services/stream/streams";
-import { TOTP_SECRETS } from "@/lib/services/user/two-factor";
-import { WEBHOOK_SECRETS } from "@/lib/services/webhook/endpoint-secret";
+import { CHANNEL_SETTINGS } from "@/lib/features/alerts";
+import { STREAM_SETTINGS } from "@/lib/features/streams";
+import { TOTP_SECRETS } from "@/lib/features/users";
+import { WEBHOOK_SECRETS } from "@/lib/features/webhooks";
+import { reseal, type SealedColumn } from "@/lib/kernel";
 
 /** Everything that is resealed with the installation's secret; a test compares it with the database's schema. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [

@@ -1,10 +1,15 @@
 import { DAY_MS } from "@/lib/base/durations";
+import { announceExpiringKeys } from "@/lib/features/keys";
+import { forgetOldDeliveries } from "@/lib/features/webhooks";
 import type { FeedStatus } from "@/lib/feeds/status";
-import { EVENT_DAYS, forgetReadEvents } from "@/lib/services/events/read-events";
-import { noteTroubles, type Trouble } from "@/lib/services/events/standing-troubles";
-import { announceExpiringKeys } from "@/lib/services/key/tell-expiring";
-import { forgetOldDeliveries } from "@/lib/services/webhook/finish-delivery";
-import type { Job, JobContext } from "./job";
+import {
+  EVENT_DAYS,
+  forgetReadEvents,
+  type Job,
+  type JobContext,
+  noteTroubles,
+  type Trouble,
+} from "@/lib/kernel";
 
 /** Every hour: announces keys that expire soon, and removes events and deliveries of a week ago. */
 export function eventUpkeep({ prisma, clock }: JobContext): Job {

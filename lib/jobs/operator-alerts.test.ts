@@ -1,26 +1,30 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { AlertRuleInput } from "@/lib/alerts/rule-schema";
 import { MINUTE_MS } from "@/lib/base/durations";
 import type { EventKind } from "@/lib/events/event";
-import type { MailMessage } from "@/lib/mail/message";
-import type { GuardedRequest, SendGuarded } from "@/lib/net/guarded-request";
-import type { AlertContext } from "@/lib/services/alerts/alert-context";
+import type { AlertContext } from "@/lib/features/alerts/alert-context";
+import { alertDelivery } from "@/lib/features/alerts/delivery";
+import { listAlerts } from "@/lib/features/alerts/history";
+import type { AlertRuleInput } from "@/lib/features/alerts/rule-schema";
 import {
   channelSeal,
   createChannel,
   listChannels,
   openChannel,
-} from "@/lib/services/alerts/channels";
-import { listAlerts } from "@/lib/services/alerts/history";
-import { createAlertRule, listAlertRules, updateAlertRule } from "@/lib/services/alerts/rules";
-import { writeEvents } from "@/lib/services/events/write-event";
-import { openWorkspace } from "@/lib/services/workspace/open-workspace";
+} from "@/lib/features/alerts/stored-channels";
+import {
+  createAlertRule,
+  listAlertRules,
+  updateAlertRule,
+} from "@/lib/features/alerts/stored-rules";
+import { openWorkspace } from "@/lib/features/workspaces/open-workspace";
+import { writeEvents } from "@/lib/kernel/events/write-event";
+import type { MailMessage } from "@/lib/mail/message";
+import type { GuardedRequest, SendGuarded } from "@/lib/net/guarded-request";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import { untilEventsReadable } from "@/test/services/until-events-readable";
 import { silentLog } from "@/test/silent-log";
 import { ManualClock } from "@/test/state/manual-clock";
-import { alertDelivery } from "./alert-delivery";
 
 const database = withTestDatabase();
 const SIGNAL = new AbortController().signal;

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { getOrigins } from "@/lib/services/traffic/overview/get-origins";
-import { getRequests } from "@/lib/services/traffic/overview/get-requests";
-import { getSpending } from "@/lib/services/traffic/overview/get-spending";
-import { overviewWindow } from "@/lib/services/traffic/overview/overview-window";
-import { PostgresTraffic } from "@/lib/services/traffic/postgres/postgres-traffic";
-import { updateRetention } from "@/lib/services/traffic/retention";
+import { getOrigins } from "@/lib/features/traffic/overview/get-origins";
+import { getRequests } from "@/lib/features/traffic/overview/get-requests";
+import { getSpending } from "@/lib/features/traffic/overview/get-spending";
+import { overviewWindow } from "@/lib/features/traffic/overview/overview-window";
+import { PostgresTraffic } from "@/lib/features/traffic/postgres/postgres-traffic";
+import { updateRetention } from "@/lib/features/traffic/retention";
+import { claimJob, runIfDue } from "@/lib/kernel/job";
 import { withTestDatabase } from "@/test/db/database";
 import { ACTOR, newWorkspace, record } from "@/test/services/traffic/records";
 import { silentLog } from "@/test/silent-log";
-import { claimJob, runIfDue } from "./job";
 import { trafficUpkeep } from "./traffic-upkeep";
 
 const database = withTestDatabase();

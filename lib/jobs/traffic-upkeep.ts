@@ -1,14 +1,17 @@
 import { DAY_MS, HOUR_MS } from "@/lib/base/durations";
-import { forgetFeedsRevisions } from "@/lib/services/feeds/revisions";
-import { forgetCountsOfGoneLinks, forgetOldLinkCounts } from "@/lib/services/links/statistics";
-import { forgetOldSiteKeyCounts } from "@/lib/services/site-key/statistics";
-import { listUpkeep, type TrafficUpkeep } from "@/lib/services/traffic/retention";
-import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
-import { compactHours } from "@/lib/services/traffic/upkeep/compact-hours";
-import { compactOrigins } from "@/lib/services/traffic/upkeep/compact-origins";
-import { forgetCounts } from "@/lib/services/traffic/upkeep/forget-counts";
-import { markTruncated } from "@/lib/services/traffic/upkeep/mark-truncated";
-import type { Job, JobContext } from "./job";
+import { forgetFeedsRevisions } from "@/lib/features/feeds";
+import { forgetCountsOfGoneLinks, forgetOldLinkCounts } from "@/lib/features/links";
+import { forgetOldSiteKeyCounts } from "@/lib/features/site-keys";
+import {
+  compactHours,
+  compactOrigins,
+  forgetCounts,
+  listUpkeep,
+  markTruncated,
+  type TrafficStore,
+  type TrafficUpkeep,
+} from "@/lib/features/traffic";
+import type { Job, JobContext } from "@/lib/kernel";
 
 const EVERY_MS = HOUR_MS;
 /** Twice a week, which the overview compares by the hour, and the hour in which it begins. */

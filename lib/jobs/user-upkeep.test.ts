@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { DAY_MS } from "@/lib/base/durations";
-import { createKey } from "@/lib/services/key/keys";
-import { addSecurityEvents } from "@/lib/services/security-events";
-import { verifyEmail } from "@/lib/services/user/email";
-import { signUp } from "@/lib/services/user/sign-up";
-import { issueToken } from "@/lib/services/user/tokens";
-import { openWorkspace } from "@/lib/services/workspace/open-workspace";
+import { signUp } from "@/lib/features/accounts/sign-up";
+import { createKey } from "@/lib/features/keys/keys";
+import { verifyEmail } from "@/lib/features/users/email";
+import { addSecurityEvents } from "@/lib/features/users/security-events";
+import { issueToken } from "@/lib/features/users/tokens";
+import { openWorkspace } from "@/lib/features/workspaces/open-workspace";
+import { claimJob, runIfDue } from "@/lib/kernel/job";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import { signInAs } from "@/test/services/sign-in-as";
 import { silentLog } from "@/test/silent-log";
-import { claimJob, runIfDue } from "./job";
 import { userUpkeep } from "./user-upkeep";
 
 const database = withTestDatabase();

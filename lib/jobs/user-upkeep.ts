@@ -1,10 +1,9 @@
 import { DAY_MS } from "@/lib/base/durations";
-import { forgetIdempotentAnswers } from "@/lib/services/access-token/idempotency";
-import { forgetEvents } from "@/lib/services/security-events";
-import { forgetEnded } from "@/lib/services/sessions";
-import { forgetUnverified } from "@/lib/services/user/sign-up";
-import { forgetReservations } from "@/lib/services/workspace/handle";
-import type { Job, JobContext } from "./job";
+import { forgetIdempotentAnswers } from "@/lib/features/access-tokens";
+import { forgetUnverified } from "@/lib/features/accounts";
+import { forgetEnded, forgetEvents } from "@/lib/features/users";
+import { forgetReservations } from "@/lib/features/workspaces";
+import type { Job, JobContext } from "@/lib/kernel";
 
 const EVERY_MS = 3_600_000;
 const EVENTS_KEPT_DAYS = 180;

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { accessAddedMails } from "./access-mails";
+import { creditWarningMails, planRequestMail } from "@/lib/features/credits/mails";
+import { lostDomainMails } from "@/lib/features/domains/mails";
+import { reportNoticeMails, stoppedLinkMails } from "@/lib/features/links/mails";
+import { accessAddedMails } from "@/lib/features/users/access-mails";
 import {
   accountDeletedMail,
   addressInUseMail,
@@ -17,12 +20,9 @@ import {
   signedOutMail,
   twoFactorMail,
   verifyEmailMail,
-} from "./account-mails";
-import { lostDomainMails } from "./domain-mails";
-import { reportNoticeMails, stoppedLinkMails } from "./link-mails";
-import { creditWarningMails, planRequestMail } from "./plan-mails";
-import { disabledWebhookMails } from "./webhook-mails";
-import { suspendedWorkspaceMails } from "./workspace-mails";
+} from "@/lib/features/users/account-mails";
+import { disabledWebhookMails } from "@/lib/features/webhooks/mails";
+import { suspendedWorkspaceMails } from "@/lib/features/workspaces/mails";
 
 const TO = "ann@example.org";
 const GATE = "https://gate.example";

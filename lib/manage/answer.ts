@@ -1,4 +1,5 @@
 import { ALLOWANCES } from "@/lib/auth/allowances";
+import type { TokenIdentity } from "@/lib/features/access-tokens";
 import { DOCUMENT_BODY_BYTES } from "@/lib/panel/body-sizes";
 import { WORKSPACE_AREAS } from "@/lib/panel/operations/areas";
 import {
@@ -14,7 +15,6 @@ import { readBytes } from "@/lib/panel/server/read-bytes";
 import { callAsToken } from "@/lib/panel/server/token-call";
 import { getRuntime } from "@/lib/runtime/running";
 import type { Runtime } from "@/lib/runtime/runtime";
-import type { TokenIdentity } from "@/lib/services/access-token/find-access-token";
 import { authenticate } from "./authenticate";
 import { assertMatches, isVersioned, withEtag } from "./conditional";
 import { onlyOnce } from "./idempotency";

@@ -1,13 +1,13 @@
 import { owesTwoFactor } from "@/lib/auth/two-factor-duty";
-import { clientOf, findClient } from "@/lib/net/client-address";
-import { note } from "@/lib/panel/server/panel-route";
-import type { Runtime } from "@/lib/runtime/runtime";
 import {
   findAccessToken,
   noteTokenUsed,
   type TokenIdentity,
   type TokenRefusal,
-} from "@/lib/services/access-token/find-access-token";
+} from "@/lib/features/access-tokens";
+import { clientOf, findClient } from "@/lib/net/client-address";
+import { note } from "@/lib/panel/server/panel-route";
+import type { Runtime } from "@/lib/runtime/runtime";
 import { ManageError } from "./problem-details";
 
 const BEARER = /^Bearer +(\S{1,200})$/i;

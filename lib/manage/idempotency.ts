@@ -1,13 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { createSeal } from "@/lib/base/seal";
+import { claimKey, type IdempotencyKey, releaseKey, settleKey } from "@/lib/features/access-tokens";
 import type { Runtime } from "@/lib/runtime/runtime";
-import {
-  claimKey,
-  type IdempotencyKey,
-  releaseKey,
-  settleKey,
-} from "@/lib/services/access-token/idempotency";
 import { ManageError } from "./problem-details";
 
 const KEY = /^[\x21-\x7e]{1,200}$/;

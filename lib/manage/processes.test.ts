@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { revokeAccessToken } from "@/lib/services/access-token/access-tokens";
+import { revokeAccessToken } from "@/lib/features/access-tokens/access-tokens";
 import { withTestDatabase } from "@/test/db/database";
 import { callManage, type ManageAnswer, makeToken } from "@/test/manage/manage-client";
 import { openStage } from "@/test/panel/stage";

@@ -1,6 +1,6 @@
+import type { TokenIdentity } from "@/lib/features/access-tokens";
 import { answerAs, MANAGE_BASE } from "@/lib/manage/answer";
 import type { Runtime } from "@/lib/runtime/runtime";
-import type { TokenIdentity } from "@/lib/services/access-token/find-access-token";
 
 /** A request of the management API. */
 export interface ManagementRequest {

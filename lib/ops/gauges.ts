@@ -1,10 +1,10 @@
 import type { Pools } from "@/lib/db/pools";
 import type { DnsClient } from "@/lib/dns/create-dns";
+import type { StreamHub } from "@/lib/features/streams";
 import type { FeedStoreHandle } from "@/lib/feeds/store";
 import type { Dnsbl } from "@/lib/intel/dnsbl";
 import type { Geo } from "@/lib/intel/geo/types";
 import type { State } from "@/lib/state/create-state";
-import type { StreamHub } from "@/lib/streams/stream-hub";
 import { databaseGauges } from "./database-gauges";
 import { feedGauges } from "./feed-gauges";
 import { linkGauges } from "./link-gauges";

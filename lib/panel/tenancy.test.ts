@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NOTHING } from "@/lib/features/users/access";
+import { endSessions, findSession, type SessionUser } from "@/lib/features/users/sessions";
+import { requireTwoFactor } from "@/lib/features/workspaces/require-two-factor";
 import type { Runtime } from "@/lib/runtime/runtime";
-import { endSessions, findSession, type SessionUser } from "@/lib/services/sessions";
-import { NOTHING } from "@/lib/services/user/access";
-import { requireTwoFactor } from "@/lib/services/workspace/require-two-factor";
 import { REQUESTS } from "@/test/panel/requests";
 import { reuseWorkspaces } from "@/test/panel/reused-workspace";
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { GET, POST } from "@/app/api/unsubscribe/route";
 import { createSeal } from "@/lib/base/seal";
-import { UNSUBSCRIBE_SEAL, unsubscribeToken } from "@/lib/services/report/report-settings";
+import { UNSUBSCRIBE_SEAL, unsubscribeToken } from "@/lib/features/reports/report-settings";
 import { openStage } from "@/test/panel/stage";
 import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
 import { createWorkspaceFixture, type WorkspaceFixture } from "@/test/panel/workspace-fixture";

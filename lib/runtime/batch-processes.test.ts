@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { createKey } from "@/lib/features/keys/keys";
+import { openWorkspace } from "@/lib/features/workspaces/open-workspace";
 import { answerWith } from "@/lib/http/web-door";
-import { createKey } from "@/lib/services/key/keys";
-import { openWorkspace } from "@/lib/services/workspace/open-workspace";
 import { withTestDatabase } from "@/test/db/database";
 import type { TestRuntime } from "@/test/panel/start-test-runtime";
 import { WAYS_TO_LEAVE, withTwoRuntimes } from "@/test/panel/two-runtimes";

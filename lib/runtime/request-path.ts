@@ -18,6 +18,14 @@ import type { Pools } from "@/lib/db/pools";
 import { createDns } from "@/lib/dns/create-dns";
 import { createEmailCheck } from "@/lib/email/email-check";
 import type { Env, TracingSettings } from "@/lib/env/env";
+import {
+  SinkThread,
+  StreamHub,
+  type StreamTools,
+  sinksHere,
+  streamSeal,
+} from "@/lib/features/streams";
+import { openTrafficStores, type TrafficStores } from "@/lib/features/traffic";
 import { installedFeeds } from "@/lib/feeds/installed-feeds";
 import { openFeeds } from "@/lib/feeds/open-feeds";
 import { createIntel } from "@/lib/intel/create-intel";
@@ -35,18 +43,11 @@ import type { Origins } from "@/lib/net/origins";
 import { type GaugeSources, gaugesOf } from "@/lib/ops/gauges";
 import { createMetrics, type Metrics } from "@/lib/ops/metrics";
 import { createPhoneIdentifier } from "@/lib/phone/identify-phone";
-import { type StreamTools, streamSeal } from "@/lib/services/stream/streams";
-import {
-  openTrafficStores,
-  type TrafficStores,
-} from "@/lib/services/traffic/store/open-traffic-stores";
 import { createState, type LimitsMemory } from "@/lib/state/create-state";
 import { createFeedLedger } from "@/lib/state/feeds/feed-ledger";
 import { LinkHosts } from "@/lib/state/links/link-hosts";
 import { StoredLinkPasswords } from "@/lib/state/links/link-passwords";
 import { StoredVisitLimits } from "@/lib/state/links/visit-limits";
-import { SinkThread, sinksHere } from "@/lib/streams/sinks/sinks";
-import { StreamHub } from "@/lib/streams/stream-hub";
 import { threadFile } from "@/lib/threads/thread-file";
 import type { OpenTracing } from "@/lib/tracing/open-tracing";
 import { destinationResolver } from "./destination-resolver";

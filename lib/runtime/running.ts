@@ -1,5 +1,5 @@
+import type { SessionUser } from "@/lib/features/users";
 import { nameProduct } from "@/lib/messages/product-name";
-import type { SessionUser } from "@/lib/services/sessions";
 import type { Runtime } from "./runtime";
 
 /** The runtime as pages and routes have it. */

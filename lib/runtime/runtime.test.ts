@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
 import { parseEnv } from "@/lib/env/env";
+import { createKey } from "@/lib/features/keys/keys";
+import { createDocument } from "@/lib/features/policies/save-document";
+import { SMART_URL } from "@/lib/features/policies/smart-url";
+import { openWorkspace } from "@/lib/features/workspaces/open-workspace";
 import { createLogger } from "@/lib/log/log";
-import { createDocument } from "@/lib/services/document/save-document";
-import { SMART_URL } from "@/lib/services/document/smart-url";
-import { createKey } from "@/lib/services/key/keys";
-import { openWorkspace } from "@/lib/services/workspace/open-workspace";
 import { withTestDatabase } from "@/test/db/database";
 import { startTestRuntime } from "@/test/panel/start-test-runtime";
 import { contextOf } from "@/test/services/context";

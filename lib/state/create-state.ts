@@ -12,13 +12,11 @@ import { LocalTokenBuckets, SharedTokenBuckets, type TokenBuckets } from "@/lib/
 import type { SiteKeyStatistics, SolvedVisitors, UsedTokens } from "@/lib/challenge/ports";
 import type { PrismaClient } from "@/lib/db/client";
 import type { Clients, Pools } from "@/lib/db/pools";
+import { RECALL_CHANNEL, settleLeases } from "@/lib/features/credits";
+import type { TrafficStore } from "@/lib/features/traffic";
+import { CHANGE_CHANNEL, HEARTBEAT_CHANNEL, takesChanges } from "@/lib/kernel";
 import { calmLog } from "@/lib/log/calm-log";
-import { RECALL_CHANNEL } from "@/lib/services/credits/leases";
-import { settleLeases } from "@/lib/services/credits/settle-leases";
-import { HEARTBEAT_CHANNEL, takesChanges } from "@/lib/services/instances";
-import { CHANGE_CHANNEL } from "@/lib/services/record-change";
-import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
-import type { TrafficBatch } from "@/lib/services/traffic/write/traffic-batch";
+import type { TrafficBatch } from "@/lib/records/traffic-batch";
 import { SharedSolvedVisitors } from "./challenge/shared-solved-visitors";
 import { SiteKeyStatisticsWriter } from "./challenge/site-key-statistics";
 import { LocalSolvedVisitors } from "./challenge/solved-visitors";

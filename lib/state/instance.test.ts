@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { processMark } from "@/lib/base/process-mark";
-import { openLeases } from "@/lib/services/credits/leases";
-import { settleLeases } from "@/lib/services/credits/settle-leases";
+import { openLeases } from "@/lib/features/credits/leases";
+import { settleLeases } from "@/lib/features/credits/settle-leases";
 import { withTestDatabase } from "@/test/db/database";
 import { silentLog } from "@/test/silent-log";
 import { ManualClock } from "@/test/state/manual-clock";

@@ -6,8 +6,8 @@ import { fateOf, processMark } from "@/lib/base/process-mark";
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { withTimeout } from "@/lib/base/timeout";
 import type { PrismaClient } from "@/lib/db/client";
-import { type Deaths, reapLeases } from "@/lib/services/credits/leases";
-import { forgetInstances, heartbeat, markStopped, silentInstances } from "@/lib/services/instances";
+import { type Deaths, reapLeases } from "@/lib/features/credits";
+import { forgetInstances, heartbeat, markStopped, silentInstances } from "@/lib/kernel";
 
 const BEAT_MS = 5_000;
 /** How often it is looked whether a heartbeat is due. */

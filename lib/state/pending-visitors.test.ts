@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { forgetPendingVisitors } from "@/lib/services/pending-visitors";
+import { forgetPendingVisitors } from "@/lib/kernel/pending-visitors";
 import { withTestDatabase } from "@/test/db/database";
 import { silentLog } from "@/test/silent-log";
 import { ManualClock } from "@/test/state/manual-clock";

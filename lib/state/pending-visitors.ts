@@ -12,7 +12,7 @@ import {
   forgetPendingVisitors,
   type NewPendingVisitor,
   verifyPendingVisitor,
-} from "@/lib/services/pending-visitors";
+} from "@/lib/kernel";
 import { Breaker } from "./breaker";
 
 const CODE_LENGTH = 32;

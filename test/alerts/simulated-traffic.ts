@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, WEEK_MS } from "@/lib/base/durations";
 import {
   type HourSample,
   LEVEL_GAP_MS,
@@ -7,9 +8,8 @@ import {
   type Slot,
   slotOf,
   type TrafficSeen,
-} from "@/lib/alerts/detect/traffic-seen";
-import { DAY_MS, HOUR_MS, WEEK_MS } from "@/lib/base/durations";
-import { SLOT_MS } from "@/lib/services/traffic/write/traffic-tally";
+} from "@/lib/features/alerts/detect/traffic-seen";
+import { SLOT_MS } from "@/lib/records/traffic-tally";
 
 /** Calls a minute at a time (epoch ms). */
 export type Shape = (at: number) => number;

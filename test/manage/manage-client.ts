@@ -1,7 +1,7 @@
 import type { TokenScope } from "@/lib/base/token-scopes";
 import type { PrismaClient } from "@/lib/db/client";
+import { createAccessToken } from "@/lib/features/access-tokens/access-tokens";
 import { answerManage } from "@/lib/manage/answer";
-import { createAccessToken } from "@/lib/services/access-token/access-tokens";
 import { assertWorded } from "../panel/worded";
 import type { WorkspaceFixture } from "../panel/workspace-fixture";
 

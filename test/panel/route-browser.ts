@@ -1,6 +1,6 @@
 import { answerAuth } from "@/lib/auth/door/answer-auth";
+import { findSession } from "@/lib/features/users/sessions";
 import type { Runtime } from "@/lib/runtime/runtime";
-import { findSession } from "@/lib/services/sessions";
 import { fromAddress } from "../http/from-address";
 import type { Stage } from "./stage";
 

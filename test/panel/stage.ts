@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from "vitest";
 import { userFinder } from "@/lib/auth/find-user";
+import type { SessionUser } from "@/lib/features/users/sessions";
 import { provideRuntime, type Running } from "@/lib/runtime/running";
 import type { Runtime } from "@/lib/runtime/runtime";
-import type { SessionUser } from "@/lib/services/sessions";
 import type { Route } from "./routes";
 
 /** The runtime of routes in a test file, and their caller; a test may change both. */

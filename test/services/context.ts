@@ -1,6 +1,6 @@
 import type { PrismaClient } from "@/lib/db/client";
-import { type Actor, OPERATOR } from "@/lib/services/actor";
-import type { ServiceContext } from "@/lib/services/context";
+import { type Actor, OPERATOR } from "@/lib/kernel/actor";
+import type { ServiceContext } from "@/lib/kernel/context";
 
 /** A service's context, of the operator and of now unless the test says otherwise. */
 export function contextOf(

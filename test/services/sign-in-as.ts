@@ -1,6 +1,6 @@
 import type { PrismaClient } from "@/lib/db/client";
-import { findSession, openSession, type SessionUser } from "@/lib/services/sessions";
-import { findSignedInUser } from "@/lib/services/user/credentials";
+import { findSignedInUser } from "@/lib/features/users/credentials";
+import { findSession, openSession, type SessionUser } from "@/lib/features/users/sessions";
 
 /** Opens a session of a user, as if they had just signed in with a browser of their own. */
 export async function signInAs(

@@ -1,5 +1,5 @@
-import { type TrafficRow, toTrafficLine } from "@/lib/services/traffic/write/traffic-row";
-import { readRecord } from "@/lib/streams/stream-record";
+import { readRecord } from "@/lib/features/streams/stream-record";
+import { type TrafficRow, toTrafficLine } from "@/lib/records/traffic-row";
 
 export const WORKSPACE = "0199aaaa-0000-7000-8000-000000000001";
 export const KEY = "0199aaaa-0000-7000-8000-000000000002";

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
+import { Records } from "@/lib/features/streams/records";
+import { StreamQueue } from "@/lib/features/streams/stream-queue";
 import { TrafficSpool } from "@/lib/state/traffic/traffic-spool";
-import { Records } from "@/lib/streams/records";
-import { StreamQueue } from "@/lib/streams/stream-queue";
 import { numbered } from "./lines";
 
 /*

@@ -6,11 +6,10 @@ import { currentUser } from "@/lib/auth/current-user";
 import { safeNext } from "@/lib/auth/safe-next";
 import { signInSites } from "@/lib/auth/sites";
 import type { SignUpRule } from "@/lib/base/sign-up-rule";
+import { getCaptchaKey, hasOperator } from "@/lib/features/accounts";
+import { getOffer } from "@/lib/features/credits";
 import { legalLinks } from "@/lib/panel/server/legal-links";
 import { getRuntime } from "@/lib/runtime/running";
-import { getCaptchaKey } from "@/lib/services/sign-up/captcha";
-import { getOffer } from "@/lib/services/sign-up/default-package";
-import { hasOperator } from "@/lib/services/user/users";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth");

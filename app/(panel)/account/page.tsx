@@ -10,8 +10,8 @@ import { safeNext } from "@/lib/auth/safe-next";
 import { signInSentence } from "@/lib/auth/sign-in-codes";
 import { findSite } from "@/lib/auth/sites";
 import { owesTwoFactor } from "@/lib/auth/two-factor-duty";
+import { listMemberships } from "@/lib/features/members";
 import { getRuntime } from "@/lib/runtime/running";
-import { listMemberships } from "@/lib/services/member/members";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("panel");

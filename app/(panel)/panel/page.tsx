@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { requireUser } from "@/lib/auth/require-user";
+import { listMemberships } from "@/lib/features/members";
 import { getRuntime } from "@/lib/runtime/running";
-import { listMemberships } from "@/lib/services/member/members";
 
 /** Where a sign-in leads: the workspace the user joined first. */
 export default async function PanelPage() {

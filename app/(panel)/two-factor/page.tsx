@@ -5,8 +5,8 @@ import { AccountFrame } from "@/components/account/account-frame";
 import { TwoFactorGate } from "@/components/account/two-factor-gate";
 import { currentUser } from "@/lib/auth/current-user";
 import { safeNext } from "@/lib/auth/safe-next";
+import { listMemberships } from "@/lib/features/members";
 import { getRuntime } from "@/lib/runtime/running";
-import { listMemberships } from "@/lib/services/member/members";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("panel");

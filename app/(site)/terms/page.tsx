@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { LegalPage } from "@/components/site/legal-page";
+import { getLegal } from "@/lib/features/users";
 import { getRuntime } from "@/lib/runtime/running";
-import { getLegal } from "@/lib/services/sign-up/legal";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("site");

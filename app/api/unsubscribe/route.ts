@@ -1,9 +1,9 @@
 import { createSeal } from "@/lib/base/seal";
+import { UNSUBSCRIBE_SEAL, unsubscribe } from "@/lib/features/reports";
 import { NOT_STORED } from "@/lib/net/not-stored";
 import { limitClient } from "@/lib/panel/server/limits";
 import { errorResponse } from "@/lib/panel/server/panel-route";
 import { getRuntime } from "@/lib/runtime/running";
-import { UNSUBSCRIBE_SEAL, unsubscribe } from "@/lib/services/report/report-settings";
 
 /**
  * One click in a mail program (RFC 8058): its server posts here, with neither cookie nor origin, so the token is

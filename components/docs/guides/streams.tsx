@@ -1,5 +1,5 @@
 import { Cell, Head, Row, Table } from "@/components/ui/table";
-import { AUDIT_FIELDS, DECISION_FIELDS } from "@/lib/streams/record-fields";
+import { AUDIT_FIELDS, DECISION_FIELDS } from "@/lib/features/streams/browser";
 import { Code, CodeBlock, DocsSection, DocsTitle } from "../prose";
 import { RichText } from "../rich-text";
 import { Untried } from "../untried";

@@ -11,7 +11,7 @@ import { refusalName } from "@/components/traffic/refusal-words";
 import type { TrafficRecord } from "@/components/traffic/use-traffic";
 import { VerdictBadge } from "@/components/traffic/verdict-badge";
 import { Ago } from "@/components/ui/ago";
-import { findProblems, type Problem } from "@/lib/alerts/detect/integration-problems";
+import { findProblems, type Problem } from "@/lib/features/alerts/browser";
 import { isOlder } from "./is-older";
 
 const LOOKED_AT = 50;

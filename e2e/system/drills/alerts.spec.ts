@@ -49,7 +49,7 @@ async function startTlsReceiver() {
 }
 
 test("kill -9 of processes that deliver alerts", async () => {
-  onlyInFullLength("lib/jobs/alert-delivery.test.ts");
+  onlyInFullLength("lib/features/alerts/delivery.test.ts");
   takesMinutes(10);
   const rounds = size(2, 10);
   const receiver = await startTlsReceiver();

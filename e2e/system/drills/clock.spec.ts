@@ -92,7 +92,7 @@ test("the clock goes an hour forward, back, an hour back and forward again", asy
 });
 
 test("a period ends while two processes run: each period gives its quota", async () => {
-  onlyInFullLength("lib/services/period.test.ts, lib/state/credits/credit-meter.test.ts");
+  onlyInFullLength("lib/kernel/period.test.ts, lib/state/credits/credit-meter.test.ts");
   takesMinutes(5);
   const QUOTA = 3_000;
   const PERIOD_DAYS = 30;

@@ -29,7 +29,7 @@ async function happen(installation: Installation, workspaceId: string, from: num
 }
 
 test("kill -9 of processes that deliver events", async () => {
-  onlyInFullLength("lib/jobs/webhook-deliverer.test.ts");
+  onlyInFullLength("lib/features/webhooks/jobs.test.ts");
   takesMinutes(15);
   const receiver = await startReceiver();
   testbed.onClose(() => receiver.close());

@@ -1,11 +1,11 @@
 import { decode } from "next-auth/jwt";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parseEnv } from "@/lib/env/env";
+import { findSession } from "@/lib/features/users/sessions";
+import { openWorkspace } from "@/lib/features/workspaces/open-workspace";
 import { createLogger } from "@/lib/log/log";
 import { Origins } from "@/lib/net/origins";
 import { type Runtime, startRuntime } from "@/lib/runtime/runtime";
-import { findSession } from "@/lib/services/sessions";
-import { openWorkspace } from "@/lib/services/workspace/open-workspace";
 import { createScratchDatabase, type ScratchDatabase } from "@/test/db/database";
 import { fromAddress } from "@/test/http/from-address";
 import { openDevice } from "../device";

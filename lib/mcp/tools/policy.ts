@@ -2,7 +2,7 @@ import { z } from "zod";
 import { configurationSchema } from "@/lib/engine/document/configuration-schema";
 import { diffDocuments } from "@/lib/engine/document/diff-documents";
 import { policySchema } from "@/lib/engine/document/policy-schema";
-import { readPart } from "@/lib/services/input";
+import { readPart } from "@/lib/kernel";
 import type { Management } from "../management";
 import { type AddTools, type InputOf, resultOf } from "./tool";
 

@@ -1,7 +1,7 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import type { z } from "zod";
-import { InvalidInputError } from "@/lib/services/errors";
+import { InvalidInputError } from "@/lib/kernel";
 import { type Management, RefusedError } from "../management";
 
 /** Adds tools to a server. */

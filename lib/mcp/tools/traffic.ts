@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CHECK_IDS } from "@/lib/engine/checks/order";
+import { VERDICTS } from "@/lib/features/traffic";
 import { TRAFFIC_ENDPOINTS } from "@/lib/panel/traffic-endpoints";
-import { VERDICTS } from "@/lib/services/traffic/traffic-filter";
 import { type AddTools, type InputOf, resultOf } from "./tool";
 
 const READS = { readOnlyHint: true, openWorldHint: false } as const;

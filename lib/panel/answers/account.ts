@@ -1,10 +1,12 @@
 import type { OtherAnswer } from "../operations/areas";
 
 export type { SignInSite } from "@/lib/auth/sites";
-export type { SessionUser } from "@/lib/services/sessions";
-export type { CreationOptions } from "@/lib/services/user/passkey/make-passkey";
-export type { PasskeySummary } from "@/lib/services/user/passkey/passkeys";
-export type { RequestOptions } from "@/lib/services/user/passkey/prove-passkey";
+export type {
+  CreationOptions,
+  PasskeySummary,
+  RequestOptions,
+  SessionUser,
+} from "@/lib/features/users";
 
 /** A site to sign in with, and whether this user does. */
 export type SiteAnswer = OtherAnswer<"GET account/sites">["sites"][number];

@@ -1,4 +1,4 @@
 export type {
   ReportedLink,
   ReportView,
-} from "@/lib/services/links/reports";
+} from "@/lib/features/links";

@@ -1,4 +1,4 @@
 /* Types only: pages must not bundle server code. */
+
+export type { EventPage, SessionSummary, StoredEvent } from "@/lib/features/users";
 export type { SecurityAction } from "@/lib/security/event";
-export type { EventPage, StoredEvent } from "@/lib/services/security-events";
-export type { SessionSummary } from "@/lib/services/sessions";

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import {
-  createAccessToken,
-  listAccessTokens,
-  revokeAccessToken,
-} from "@/lib/services/access-token/access-tokens";
-import {
   accessTokenSettings,
   accessTokenSummary,
+  createAccessToken,
+  listAccessTokens,
   newAccessToken,
-} from "@/lib/services/access-token/model";
+  revokeAccessToken,
+} from "@/lib/features/access-tokens";
 import { idParam, noteOfUser, personOf } from "../server/panel-route";
 import { notifyOwners } from "../server/tell-owners";
 import { forPeople, workspaceOperation } from "./operation";

@@ -1,3 +1,17 @@
+import { deleteUser, updateProfile } from "@/lib/features/accounts";
+import {
+  acceptLegal,
+  changePassword,
+  endSession,
+  endSessions,
+  listSecurityEvents,
+  listSessions,
+  listStandingAccess,
+  newEmailOrThrow,
+  noteConfirmed,
+  renewVerification,
+  requestEmailChange,
+} from "@/lib/features/users";
 import {
   accountDeletedMail,
   addressInUseMail,
@@ -6,16 +20,9 @@ import {
   passwordChangedMail,
   signedOutMail,
   verifyEmailMail,
-} from "@/lib/mail/account-mails";
-import { ConflictError, InvalidInputError } from "@/lib/services/errors";
-import { listSecurityEvents } from "@/lib/services/security-events";
-import { endSession, endSessions, listSessions, noteConfirmed } from "@/lib/services/sessions";
-import { acceptLegal } from "@/lib/services/sign-up/legal";
-import { newEmailOrThrow, renewVerification, requestEmailChange } from "@/lib/services/user/email";
-import { changePassword } from "@/lib/services/user/password";
-import { listStandingAccess } from "@/lib/services/user/standing-access";
-import { deleteUser, updateProfile } from "@/lib/services/user/users";
-import { forgetWorkspaceRecords } from "@/lib/services/workspace/workspaces";
+} from "@/lib/features/users/mails";
+import { forgetWorkspaceRecords } from "@/lib/features/workspaces";
+import { ConflictError, InvalidInputError } from "@/lib/kernel";
 import {
   acceptLegalSchema,
   changeEmailSchema,

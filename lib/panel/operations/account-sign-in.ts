@@ -3,24 +3,28 @@ import { LINK_COOKIE_SECONDS, linkCookie } from "@/lib/auth/session-cookie";
 import { findSite, providerOf, signInSites } from "@/lib/auth/sites";
 import { createSeal } from "@/lib/base/seal";
 import {
+  addPasskey,
+  beginLink,
+  beginTwoFactor,
+  creationOptions,
+  disableTwoFactor,
+  enableTwoFactor,
+  listIdentities,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+  requestOptions,
+  unlinkIdentity,
+} from "@/lib/features/users";
+import {
   identityUnlinkedMail,
   passkeyAddedMail,
   passkeyRemovedMail,
   recoveryCodesMail,
   twoFactorMail,
-} from "@/lib/mail/account-mails";
+} from "@/lib/features/users/mails";
 import { NOT_STORED } from "@/lib/net/not-stored";
-import { beginLink, listIdentities, unlinkIdentity } from "@/lib/services/user/identities";
-import { creationOptions } from "@/lib/services/user/passkey/make-passkey";
-import {
-  addPasskey,
-  listPasskeys,
-  removePasskey,
-  renamePasskey,
-} from "@/lib/services/user/passkey/passkeys";
-import { requestOptions } from "@/lib/services/user/passkey/prove-passkey";
-import { renewRecoveryCodes } from "@/lib/services/user/recovery-codes";
-import { beginTwoFactor, disableTwoFactor, enableTwoFactor } from "@/lib/services/user/two-factor";
 import { qrCode } from "../qr-code";
 import {
   addPasskeySchema,

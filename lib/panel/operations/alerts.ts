@@ -1,34 +1,32 @@
 import { z } from "zod";
-import { alertRuleSchema } from "@/lib/alerts/rule-schema";
 import { isAtLeast } from "@/lib/base/role";
-import {
-  channelSeal,
-  createChannel,
-  listChannels,
-  removeChannel,
-  updateChannel,
-} from "@/lib/services/alerts/channels";
 import {
   alertChannel,
   alertHistory,
   alertHistoryQuery,
   alertRule,
+  alertRuleSchema,
   channelChange,
+  channelSeal,
   channelTest,
-  newChannel,
-} from "@/lib/services/alerts/model";
-import {
   createAlertRule,
+  createChannel,
   listAlertRules,
+  listChannels,
+  newChannel,
   removeAlertRule,
+  removeChannel,
   updateAlertRule,
-} from "@/lib/services/alerts/rules";
-import { myReport, reportChange, reportSettings } from "@/lib/services/report/model";
+  updateChannel,
+} from "@/lib/features/alerts";
 import {
   chooseReport,
   getReportSettings,
+  myReport,
+  reportChange,
+  reportSettings,
   updateReportSettings,
-} from "@/lib/services/report/report-settings";
+} from "@/lib/features/reports";
 import { alertHistoryOf, testChannel } from "../server/alert-answers";
 import { assertConfirmed } from "../server/assert-confirmed";
 import { limitAccount } from "../server/limits";

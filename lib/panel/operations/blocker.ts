@@ -1,14 +1,15 @@
 import { policySchema } from "@/lib/engine/document/policy-schema";
-import { BLOCKER_POLICY } from "@/lib/services/document/blocker-policy";
 import {
+  BLOCKER_POLICY,
   documentChange,
   documentReplay,
+  getVersionOrThrow,
+  listVersions,
   storedBlocker,
   storedVersion,
   versionPage,
   versionsQuery,
-} from "@/lib/services/document/model";
-import { getVersionOrThrow, listVersions } from "@/lib/services/document/versions";
+} from "@/lib/features/policies";
 import { BLOCKER, replayDraft, saveChange, versionParam } from "../policy/documents";
 import { saveOutcome } from "../policy/model";
 import { readDocumentBody } from "../policy/read-document-body";

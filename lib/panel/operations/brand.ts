@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getBrand, updateBrand } from "@/lib/services/workspace/brand";
+import { getBrand, updateBrand } from "@/lib/features/workspaces";
 import { brandSchema } from "@/lib/visitors/brand/brand-schema";
 import { brandPreviewSchema } from "../schemas/brand";
 import { previewBrand } from "../server/preview-brand";

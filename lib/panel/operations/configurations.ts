@@ -1,22 +1,23 @@
 import { z } from "zod";
 import { configurationSchema } from "@/lib/engine/document/configuration-schema";
-import { CONFIGURATION } from "@/lib/services/document/configuration";
-import { listConfigurations } from "@/lib/services/document/list-configurations";
 import {
+  CONFIGURATION,
   configurationSummary,
+  deleteDocument,
   documentAddition,
   documentChange,
   documentReplay,
+  getVersionOrThrow,
+  listConfigurations,
+  listVersions,
   pageOf,
   pageQuery,
   storedConfiguration,
   storedVersion,
   versionPage,
   versionsQuery,
-} from "@/lib/services/document/model";
-import { deleteDocument } from "@/lib/services/document/save-document";
-import { getVersionOrThrow, listVersions } from "@/lib/services/document/versions";
-import { getConfigurationBrand, updateConfigurationBrand } from "@/lib/services/workspace/brand";
+} from "@/lib/features/policies";
+import { getConfigurationBrand, updateConfigurationBrand } from "@/lib/features/workspaces";
 import { configurationBrandSchema } from "@/lib/visitors/brand/brand-schema";
 import {
   addDocument,

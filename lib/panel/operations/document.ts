@@ -3,7 +3,7 @@ import {
   exportedDocumentSchema,
 } from "@/lib/engine/document/account-document";
 import { plannedDocumentSchema } from "@/lib/engine/document/plan-schema";
-import { appliedDocument } from "@/lib/services/account-document/model";
+import { appliedDocument } from "@/lib/features/account-document";
 import { planDocument, replaceDocument, sendDocument } from "../server/account-document";
 import { allOf, readsOf, workspaceOperation } from "./operation";
 import { readInRun } from "./read-in-run";

@@ -1,8 +1,14 @@
-import { lostDomainMails } from "@/lib/mail/domain-mails";
-import { checkDomain } from "@/lib/services/links/check-domain";
-import { readDomainHost } from "@/lib/services/links/domain-host";
-import { domainList, linkDomain, newDomain } from "@/lib/services/links/domain-model";
-import { addDomain, listDomains, removeDomain } from "@/lib/services/links/domains";
+import {
+  addDomain,
+  checkDomain,
+  domainList,
+  linkDomain,
+  listDomains,
+  newDomain,
+  readDomainHost,
+  removeDomain,
+} from "@/lib/features/domains";
+import { lostDomainMails } from "@/lib/features/domains/mails";
 import { limitAccount } from "../server/limits";
 import { idParam } from "../server/panel-route";
 import { allOf, readsOf, workspaceOperation } from "./operation";

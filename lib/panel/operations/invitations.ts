@@ -1,8 +1,4 @@
-import {
-  acceptAsNewUser,
-  acceptInvitation,
-  findInvitationOrThrow,
-} from "@/lib/services/member/accept-invitation";
+import { acceptAsNewUser, acceptInvitation, findInvitationOrThrow } from "@/lib/features/members";
 import { invitationSignUpSchema, invitationTokenSchema } from "../schemas/members";
 import { note, noteOfUser } from "../server/panel-route";
 import { publicOperation, userOperation } from "./operation";

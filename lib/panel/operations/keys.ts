@@ -1,21 +1,26 @@
 import { HOUR_MS } from "@/lib/base/durations";
-import { listKeyPage } from "@/lib/services/key/key-page";
-import { createKey, revokeKey, rotateKey, updateKey } from "@/lib/services/key/keys";
 import {
   createdKey,
+  createKey,
   keyChange,
   keyPage,
   keyRotation,
   keysQuery,
+  listKeyPage,
+  makeSiteTest,
   newKey,
   newSiteTest,
+  readSiteTest,
+  revokeKey,
   rotatedKey,
+  rotateKey,
   siteTestLinks,
   siteTestProof,
   siteTestQuery,
   siteTestState,
-} from "@/lib/services/key/model";
-import { makeSiteTest, readSiteTest, verifyKey } from "@/lib/services/key/site-test";
+  updateKey,
+  verifyKey,
+} from "@/lib/features/keys";
 import { KEYS_A_PAGE } from "../page-sizes";
 import { idParam, noteOfUser } from "../server/panel-route";
 import { allOf, readsOf, workspaceOperation } from "./operation";

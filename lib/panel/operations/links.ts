@@ -1,27 +1,27 @@
 import { z } from "zod";
 import { webUrlSchema } from "@/lib/engine/document/web-url";
-import { SMART_URL } from "@/lib/services/document/smart-url";
-import { flag } from "@/lib/services/flag";
-import { exportLinks } from "@/lib/services/links/export-links";
-import { exportStatistics } from "@/lib/services/links/export-statistics";
-import { LINK_FORMATS } from "@/lib/services/links/import/format";
 import {
+  exportLinks,
+  exportStatistics,
+  getLinkStatistics,
   importLinks,
+  LINK_FORMATS,
   type LinkImportProgress,
-  previewLinks,
-} from "@/lib/services/links/import/import-links";
-import { linkStatistics } from "@/lib/services/links/model";
-import { getLinkStatistics } from "@/lib/services/links/statistics";
-import {
   linkPassword,
+  linkStatistics,
   linkStatus,
   linkTags,
+  listTags,
+  previewLinks,
+  setLinkPassword,
+  setLinkTags,
   tagChange,
   tagCount,
-} from "@/lib/services/smart-url/model";
-import { setLinkPassword } from "@/lib/services/smart-url/set-password";
-import { listTags, setLinkTags, tagLinks } from "@/lib/services/smart-url/tags";
-import { overviewWindow } from "@/lib/services/traffic/overview/overview-window";
+  tagLinks,
+} from "@/lib/features/links";
+import { SMART_URL } from "@/lib/features/policies";
+import { overviewWindow } from "@/lib/features/traffic";
+import { flag } from "@/lib/kernel";
 import { MAX_IMPORT_BYTES, SELECTION_BODY_BYTES } from "../body-sizes";
 import { qrCodeSchema } from "../qr-code";
 import { overviewSchema } from "../schemas/traffic";

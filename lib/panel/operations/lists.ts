@@ -1,24 +1,25 @@
 import { z } from "zod";
-import { clientAddress } from "@/lib/net/client-address";
-import { addEntry, removeEntries, updateEntry } from "@/lib/services/list/entries";
-import { exportList } from "@/lib/services/list/export-list";
 import {
-  type ImportProgress,
-  importList,
-  previewImport,
-} from "@/lib/services/list/import/import-list";
-import {
+  addEntry,
+  countLists,
   entriesRemoval,
   entryChange,
+  exportList,
   exportQuery,
   guardedChange,
+  type ImportProgress,
+  importList,
   importQuery,
   listCounts,
+  listEntries,
   listEntriesPage,
   listQuery,
   newEntry,
-} from "@/lib/services/list/model";
-import { countLists, listEntries } from "@/lib/services/list/read-entries";
+  previewImport,
+  removeEntries,
+  updateEntry,
+} from "@/lib/features/lists";
+import { clientAddress } from "@/lib/net/client-address";
 import { MAX_IMPORT_BYTES, SELECTION_BODY_BYTES } from "../body-sizes";
 import { LIST_PAGE_SIZE } from "../page-sizes";
 import { streamWithPlace, withPlace } from "../server/heavy-work";

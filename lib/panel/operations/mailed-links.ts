@@ -1,16 +1,21 @@
 import { askForApproval } from "@/lib/auth/ask-for-approval";
 import { forgetTries } from "@/lib/auth/sign-in-limits";
 import { createSeal } from "@/lib/base/seal";
+import { UNSUBSCRIBE_SEAL, unsubscribe } from "@/lib/features/reports";
+import {
+  cancelEmailChange,
+  changeEmail,
+  emailOrThrow,
+  listStandingAccess,
+  requestPasswordReset,
+  resetPassword,
+} from "@/lib/features/users";
 import {
   emailChangedMail,
   newAddressMail,
   passwordChangedMail,
   resetPasswordMail,
-} from "@/lib/mail/account-mails";
-import { UNSUBSCRIBE_SEAL, unsubscribe } from "@/lib/services/report/report-settings";
-import { cancelEmailChange, changeEmail, emailOrThrow } from "@/lib/services/user/email";
-import { requestPasswordReset, resetPassword } from "@/lib/services/user/password";
-import { listStandingAccess } from "@/lib/services/user/standing-access";
+} from "@/lib/features/users/mails";
 import {
   followEmailChangeSchema,
   requestResetSchema,

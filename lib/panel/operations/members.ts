@@ -1,22 +1,21 @@
 import { z } from "zod";
 import {
+  changeRole,
   copyInvitation,
-  inviteMember,
-  listInvitations,
-  renewInvitation,
-  revokeInvitation,
-} from "@/lib/services/member/invitations";
-import { listMemberPage } from "@/lib/services/member/member-page";
-import { changeRole, removeMember } from "@/lib/services/member/members";
-import {
   invitationLink,
   invitationSummary,
   invite,
+  inviteMember,
+  listInvitations,
+  listMemberPage,
   memberPage,
   membersQuery,
   newInvitation,
+  removeMember,
+  renewInvitation,
+  revokeInvitation,
   roleChange,
-} from "@/lib/services/member/model";
+} from "@/lib/features/members";
 import { MEMBERS_A_PAGE } from "../page-sizes";
 import { limitAccount } from "../server/limits";
 import { linkOf, mailInvitation } from "../server/mail-invitation";

@@ -1,5 +1,12 @@
-import { listHead, listRenaming, newList, removedList } from "@/lib/services/list/model";
-import { createList, deleteList, renameList } from "@/lib/services/list/named-lists";
+import {
+  createList,
+  deleteList,
+  listHead,
+  listRenaming,
+  newList,
+  removedList,
+  renameList,
+} from "@/lib/features/lists";
 import { listNameParam } from "../server/list-param";
 import { allOf, workspaceOperation } from "./operation";
 

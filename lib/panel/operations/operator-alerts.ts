@@ -1,18 +1,18 @@
-import { operatorAlertRuleSchema } from "@/lib/alerts/rule-schema";
 import {
+  alertHistoryQuery,
+  channelChange,
   channelSeal,
-  createChannel,
-  listChannels,
-  removeChannel,
-  updateChannel,
-} from "@/lib/services/alerts/channels";
-import { alertHistoryQuery, channelChange, newChannel } from "@/lib/services/alerts/model";
-import {
   createAlertRule,
+  createChannel,
   listAlertRules,
+  listChannels,
+  newChannel,
+  operatorAlertRuleSchema,
   removeAlertRule,
+  removeChannel,
   updateAlertRule,
-} from "@/lib/services/alerts/rules";
+  updateChannel,
+} from "@/lib/features/alerts";
 import { alertHistoryOf, operatorsAlerts, testChannel } from "../server/alert-answers";
 import { assertConfirmed } from "../server/assert-confirmed";
 import { limitAccount } from "../server/limits";

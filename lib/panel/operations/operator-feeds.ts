@@ -1,4 +1,4 @@
-import { switchFeed } from "@/lib/services/feeds/switches";
+import { switchFeed } from "@/lib/features/feeds";
 import { switchFeedSchema } from "../schemas/operator";
 import { feedView } from "../server/listed-feeds";
 import { noteOfOperator, type UserCall } from "../server/panel-route";

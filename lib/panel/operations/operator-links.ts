@@ -1,6 +1,5 @@
-import { stoppedLinkMails } from "@/lib/mail/link-mails";
-import { listReportedLinks, settleReports } from "@/lib/services/links/reports";
-import { startLink, stopLink } from "@/lib/services/links/stops";
+import { listReportedLinks, settleReports, startLink, stopLink } from "@/lib/features/links";
+import { stoppedLinkMails } from "@/lib/features/links/mails";
 import { REPORTED_LINKS_A_PAGE } from "../page-sizes";
 import { reportsQuerySchema, settleReportSchema } from "../schemas/reports";
 import { idParam, noteOfOperator, type UserCall } from "../server/panel-route";

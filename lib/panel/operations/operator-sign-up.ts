@@ -1,7 +1,6 @@
-import { accountApprovedMail, accountDeclinedMail } from "@/lib/mail/approval-mails";
-import { approveAccount, declineAccount } from "@/lib/services/sign-up/approval";
-import { setCaptchaKey } from "@/lib/services/sign-up/captcha";
-import { saveLegal } from "@/lib/services/sign-up/legal";
+import { approveAccount, declineAccount, setCaptchaKey } from "@/lib/features/accounts";
+import { accountApprovedMail, accountDeclinedMail } from "@/lib/features/accounts/mails";
+import { saveLegal } from "@/lib/features/users";
 import { captchaSchema, legalSchema } from "../schemas/operator";
 import { refuseOtherHosts } from "../server/captcha";
 import { idParam, noteOfOperator } from "../server/panel-route";

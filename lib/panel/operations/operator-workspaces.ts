@@ -1,15 +1,14 @@
-import { suspendedWorkspaceMails } from "@/lib/mail/workspace-mails";
-import { listDeletedTrail, listDeletions } from "@/lib/services/audit-events";
 import {
   createPackage,
   deletePackage,
   listPackages,
+  setDefaultPackage,
   updatePackage,
-} from "@/lib/services/package/packages";
-import { listSecurityEvents } from "@/lib/services/security-events";
-import { setDefaultPackage } from "@/lib/services/sign-up/default-package";
-import { listWorkspaces } from "@/lib/services/workspace/list-workspaces";
-import { changeTerms } from "@/lib/services/workspace/terms";
+} from "@/lib/features/credits";
+import { listSecurityEvents } from "@/lib/features/users";
+import { changeTerms, listWorkspaces } from "@/lib/features/workspaces";
+import { suspendedWorkspaceMails } from "@/lib/features/workspaces/mails";
+import { listDeletedTrail, listDeletions } from "@/lib/kernel";
 import { AUDIT_PAGE_SIZE, WORKSPACES_A_PAGE } from "../page-sizes";
 import {
   deletionsQuerySchema,

@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { getFirstSteps, hideFirstSteps } from "@/lib/services/traffic/overview/get-first-steps";
 import {
   attack,
   enforcement,
   firstSteps,
   firstStepsChange,
+  getFirstSteps,
+  hideFirstSteps,
   overview,
   topVisitors,
-} from "@/lib/services/traffic/overview/model";
+} from "@/lib/features/traffic";
 import { overviewSchema } from "../schemas/traffic";
 import { personOf, type WorkspaceCall } from "../server/panel-route";
 import { attackAnswer } from "../server/traffic/attack-answer";

@@ -1,4 +1,4 @@
-import { getKeyHash } from "@/lib/services/key/read-keys";
+import { getKeyHash } from "@/lib/features/keys";
 import { DOCUMENT_BODY_BYTES } from "../body-sizes";
 import { callAsKey, playgroundAnswer, playgroundCall } from "../server/playground";
 import { PanelError } from "../server/problem-response";

@@ -1,5 +1,5 @@
+import { reportLink } from "@/lib/features/links";
 import { clientNetwork } from "@/lib/net/client-address";
-import { reportLink } from "@/lib/services/links/reports";
 import { reportLinkSchema } from "../schemas/reports";
 import { readReportedLink } from "../server/reported-link";
 import { publicOperation } from "./operation";

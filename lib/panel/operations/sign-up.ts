@@ -2,17 +2,24 @@ import { z } from "zod";
 import { askForApproval } from "@/lib/auth/ask-for-approval";
 import { isSetUpCode } from "@/lib/auth/set-up-code";
 import { visitOf } from "@/lib/auth/visit";
-import { addressInUseMail, verifyEmailMail } from "@/lib/mail/account-mails";
-import { ForbiddenError, InvalidInputError } from "@/lib/services/errors";
-import { getLegal } from "@/lib/services/sign-up/legal";
-import { findSignedInUser } from "@/lib/services/user/credentials";
-import { emailOrThrow, verifyEmail } from "@/lib/services/user/email";
-import { verifyMadePasskey } from "@/lib/services/user/passkey/make-passkey";
-import { passkeyNameOrThrow } from "@/lib/services/user/passkey/passkeys";
-import { giveFirstCodes } from "@/lib/services/user/recovery-codes";
-import { checkSignUpOrThrow, signUp } from "@/lib/services/user/sign-up";
-import { type Admission, admissionOf } from "@/lib/services/user/sign-up-rule";
-import { hasOperator } from "@/lib/services/user/users";
+import {
+  type Admission,
+  admissionOf,
+  checkSignUpOrThrow,
+  hasOperator,
+  signUp,
+} from "@/lib/features/accounts";
+import {
+  emailOrThrow,
+  findSignedInUser,
+  getLegal,
+  giveFirstCodes,
+  passkeyNameOrThrow,
+  verifyEmail,
+  verifyMadePasskey,
+} from "@/lib/features/users";
+import { addressInUseMail, verifyEmailMail } from "@/lib/features/users/mails";
+import { ForbiddenError, InvalidInputError } from "@/lib/kernel";
 import { type EmailVerification, signUpSchema, verifyEmailSchema } from "../schemas/account";
 import { checkCaptcha } from "../server/captcha";
 import { inConstantTime } from "../server/constant-time";

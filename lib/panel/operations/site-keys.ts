@@ -1,20 +1,18 @@
 import { z } from "zod";
 import {
+  createSiteKey,
+  getSiteKey,
+  getSiteKeyStatistics,
+  listSiteKeys,
   newSiteKey,
+  removeSiteKey,
+  rotateSecret,
   siteKeySettings,
   siteKeyStatistics,
   siteKeySummary,
-} from "@/lib/services/site-key/model";
-import {
-  createSiteKey,
-  getSiteKey,
-  listSiteKeys,
-  removeSiteKey,
-  rotateSecret,
   updateSiteKey,
-} from "@/lib/services/site-key/site-keys";
-import { getSiteKeyStatistics } from "@/lib/services/site-key/statistics";
-import { overviewWindow } from "@/lib/services/traffic/overview/overview-window";
+} from "@/lib/features/site-keys";
+import { overviewWindow } from "@/lib/features/traffic";
 import { overviewSchema } from "../schemas/traffic";
 import { idParam, noteOfUser } from "../server/panel-route";
 import { allOf, readsOf, workspaceOperation } from "./operation";

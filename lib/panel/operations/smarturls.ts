@@ -1,22 +1,21 @@
 import { z } from "zod";
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
+import { duplicateLink, linkCopy, listSmartUrls, smartUrlSummary } from "@/lib/features/links";
 import {
+  deleteDocument,
   documentAddition,
   documentChange,
   documentReplay,
+  getVersionOrThrow,
+  listVersions,
   pageOf,
   pageQuery,
+  SMART_URL,
   storedSmartUrl,
   storedVersion,
   versionPage,
   versionsQuery,
-} from "@/lib/services/document/model";
-import { deleteDocument } from "@/lib/services/document/save-document";
-import { SMART_URL } from "@/lib/services/document/smart-url";
-import { getVersionOrThrow, listVersions } from "@/lib/services/document/versions";
-import { duplicateLink } from "@/lib/services/smart-url/duplicate-link";
-import { listSmartUrls } from "@/lib/services/smart-url/list-smart-urls";
-import { linkCopy, smartUrlSummary } from "@/lib/services/smart-url/model";
+} from "@/lib/features/policies";
 import {
   addDocument,
   readChange,

@@ -1,13 +1,15 @@
 import { z } from "zod";
-import { streamList, streamSettings, streamTest } from "@/lib/services/stream/model";
 import {
   createStream,
   getDestination,
   listStreams,
   removeStream,
+  streamList,
+  streamSettings,
+  streamTest,
   UNREADABLE,
   updateStream,
-} from "@/lib/services/stream/streams";
+} from "@/lib/features/streams";
 import { assertConfirmed } from "../server/assert-confirmed";
 import { idParam, noteOfUser } from "../server/panel-route";
 import { notifyOwners } from "../server/tell-owners";

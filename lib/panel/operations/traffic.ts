@@ -1,21 +1,24 @@
 import { z } from "zod";
-import { NOT_STORED } from "@/lib/net/not-stored";
-import { deleteVisitor } from "@/lib/services/traffic/delete-visitor";
-import { exportTraffic } from "@/lib/services/traffic/export-traffic";
-import { listFacets } from "@/lib/services/traffic/list-facets";
 import {
+  deleteVisitor,
   explainedDecision,
+  exportTraffic,
+  getRetentionOrThrow,
+  listFacets,
+  listViews,
+  removeView,
   retention,
   retentionView,
   savedView,
+  saveView,
   trafficCount,
   trafficFacets,
   trafficPage,
   trafficSummary,
+  updateRetention,
   viewDetails,
-} from "@/lib/services/traffic/model";
-import { getRetentionOrThrow, updateRetention } from "@/lib/services/traffic/retention";
-import { listViews, removeView, saveView } from "@/lib/services/traffic/saved-views";
+} from "@/lib/features/traffic";
+import { NOT_STORED } from "@/lib/net/not-stored";
 import {
   trafficExportSchema,
   trafficFilterSchema,

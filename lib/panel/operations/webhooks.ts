@@ -1,32 +1,28 @@
 import { z } from "zod";
 import { EVENT_KINDS } from "@/lib/events/event";
 import { isInstallationKind } from "@/lib/events/event-data";
-import type { AddedAccess } from "@/lib/mail/access-mails";
-import {
-  getDelivery,
-  listDeliveries,
-  redeliver,
-  sendTest,
-} from "@/lib/services/webhook/deliveries";
-import { webhookSeal } from "@/lib/services/webhook/endpoint-secret";
+import type { AddedAccess } from "@/lib/features/users/mails";
 import {
   createWebhook,
-  getWebhook,
-  listWebhooks,
-  removeWebhook,
-  rotateWebhookSecret,
-  updateWebhook,
-  type WebhookScope,
-} from "@/lib/services/webhook/endpoints";
-import {
   deliveriesQuery,
   deliveryDetails,
   deliveryPage,
+  getDelivery,
+  getWebhook,
+  listDeliveries,
+  listWebhooks,
   newDelivery,
   newWebhook,
+  redeliver,
+  removeWebhook,
+  rotateWebhookSecret,
+  sendTest,
+  updateWebhook,
+  type WebhookScope,
+  webhookSeal,
   webhookSettings,
   webhookSummary,
-} from "@/lib/services/webhook/model";
+} from "@/lib/features/webhooks";
 import { DELIVERY_PAGE_SIZE } from "../page-sizes";
 import { assertConfirmed } from "../server/assert-confirmed";
 import { idParam, noteOfUser, type WorkspaceCall } from "../server/panel-route";

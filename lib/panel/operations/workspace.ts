@@ -1,27 +1,27 @@
 import { z } from "zod";
 import { isAtLeast } from "@/lib/base/role";
-import { planRequestMail } from "@/lib/mail/plan-mails";
-import { listAuditEvents } from "@/lib/services/audit-events";
-import { auditPage } from "@/lib/services/audit-model";
-import { askForMore } from "@/lib/services/plan/ask-for-more";
-import { getPlanOrThrow } from "@/lib/services/plan/get-plan";
-import { planRequest, planView, standing } from "@/lib/services/plan/model";
-import { getStandingOrThrow } from "@/lib/services/plan/standing";
-import { dayOr, instantOr } from "@/lib/services/times";
-import { findByName } from "@/lib/services/workspace/find-by-name";
+import {
+  askForMore,
+  getPlanOrThrow,
+  getStandingOrThrow,
+  planRequest,
+  planView,
+  standing,
+} from "@/lib/features/credits";
+import { planRequestMail } from "@/lib/features/credits/mails";
 import {
   changedSettings,
+  deleteWorkspace,
+  findByName,
   findQuery,
+  forgetWorkspaceRecords,
   namedThing,
+  requireTwoFactor,
+  updateWorkspace,
   workspaceDeletion,
   workspaceSettings,
-} from "@/lib/services/workspace/model";
-import { requireTwoFactor } from "@/lib/services/workspace/require-two-factor";
-import {
-  deleteWorkspace,
-  forgetWorkspaceRecords,
-  updateWorkspace,
-} from "@/lib/services/workspace/workspaces";
+} from "@/lib/features/workspaces";
+import { auditPage, dayOr, instantOr, listAuditEvents } from "@/lib/kernel";
 import { AUDIT_PAGE_SIZE } from "../page-sizes";
 import { requireTwoFactorSchema } from "../schemas/account";
 import { confirmUser } from "../server/confirm-user";

@@ -1,4 +1,4 @@
-import { createWorkspace } from "@/lib/services/workspace/open-workspace";
+import { createWorkspace } from "@/lib/features/workspaces";
 import { workspaceSchema } from "../schemas/members";
 import { limitAccount } from "../server/limits";
 import { userOperation } from "./operation";

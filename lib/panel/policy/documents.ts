@@ -2,13 +2,17 @@ import type { EvaluateKind } from "@/lib/engine/checks/check";
 import type { Configuration } from "@/lib/engine/document/configuration-schema";
 import type { Policy } from "@/lib/engine/document/policy-schema";
 import type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
-import { BLOCKER_POLICY } from "@/lib/services/document/blocker-policy";
-import { CONFIGURATION } from "@/lib/services/document/configuration";
-import type { CollectionKind, DocumentKind } from "@/lib/services/document/document-kind";
-import { documentChange } from "@/lib/services/document/model";
-import { createDocument, saveDocument } from "@/lib/services/document/save-document";
-import { SMART_URL } from "@/lib/services/document/smart-url";
-import { NotFoundError } from "@/lib/services/errors";
+import {
+  BLOCKER_POLICY,
+  CONFIGURATION,
+  type CollectionKind,
+  createDocument,
+  type DocumentKind,
+  documentChange,
+  SMART_URL,
+  saveDocument,
+} from "@/lib/features/policies";
+import { NotFoundError } from "@/lib/kernel";
 import { streamWithPlace } from "../server/heavy-work";
 import { limitAccount } from "../server/limits";
 import { ndjsonResponse } from "../server/ndjson-response";

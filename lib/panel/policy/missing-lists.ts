@@ -1,6 +1,6 @@
 import { missingNames } from "@/lib/engine/document/expression-rules-schema";
 import type { Policy } from "@/lib/engine/document/policy-schema";
-import { InvalidInputError } from "@/lib/services/errors";
+import { InvalidInputError } from "@/lib/kernel";
 import type { WorkspaceCall } from "../server/panel-route";
 import { listsOf } from "./guard";
 

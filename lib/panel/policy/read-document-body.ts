@@ -1,7 +1,6 @@
 import type { z } from "zod";
-import type { PartKind, PartsRead } from "@/lib/services/document/reading/body-reader";
-import { InvalidInputError } from "@/lib/services/errors";
-import { parseInput } from "@/lib/services/input";
+import type { PartKind, PartsRead } from "@/lib/features/policies";
+import { InvalidInputError, parseInput } from "@/lib/kernel";
 import { DOCUMENT_BODY_BYTES } from "../body-sizes";
 import { orRetryLater } from "../server/heavy-work";
 import type { WorkspaceCall } from "../server/panel-route";

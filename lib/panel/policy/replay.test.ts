@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { RecentDecision } from "@/lib/services/traffic/store/traffic-store";
+import type { RecentDecision } from "@/lib/features/traffic/store/traffic-store";
 import { openContract } from "@/test/contract";
 import { compiledPolicy } from "@/test/engine/policy";
 import { type ReplayPolicy, type ReplayStep, replay } from "./replay";

@@ -7,11 +7,11 @@ import { known } from "@/lib/engine/fact";
 import type { Facts } from "@/lib/engine/facts";
 import type { Action, Verdict } from "@/lib/engine/verdict";
 import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
+import type { RecentDecision } from "@/lib/features/traffic";
 import { NO_CALLER_FACTS } from "@/lib/intel/no-caller-facts";
 import type { Intel } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 import { parseIp } from "@/lib/ip/parse";
-import type { RecentDecision } from "@/lib/services/traffic/store/traffic-store";
 
 /** Decisions between two lines of progress. */
 const STEP = 50;

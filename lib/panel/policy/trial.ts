@@ -4,7 +4,7 @@ import type { Configuration } from "@/lib/engine/document/configuration-schema";
 import type { FieldRules } from "@/lib/engine/document/rules-schema";
 import { compileExpression } from "@/lib/engine/expression/compile-expression";
 import type { CompiledLists } from "@/lib/engine/lists";
-import type { DecisionScope } from "@/lib/services/traffic/store/traffic-store";
+import type { DecisionScope } from "@/lib/features/traffic";
 import type { WorkspaceCall } from "../server/panel-route";
 import { type Judge, listsOf } from "./guard";
 import { policyFor, type ReplayPolicy, type ReplayResult, replay } from "./replay";

@@ -4,7 +4,7 @@ import type { CompiledLists } from "@/lib/engine/lists";
 import { NO_CALLER_FACTS } from "@/lib/intel/no-caller-facts";
 import type { Intel } from "@/lib/intel/types";
 import { parseIp } from "@/lib/ip/parse";
-import { InvalidInputError, NotFoundError } from "@/lib/services/errors";
+import { InvalidInputError, NotFoundError } from "@/lib/kernel";
 import type { WorkspaceCall } from "../server/panel-route";
 import { listsOf } from "./guard";
 import type { ExpressionsTrial, MadeUpVisitor, RuleTrial } from "./model";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantOr } from "@/lib/services/times";
+import { instantOr } from "@/lib/kernel";
 
 export const workspacesQuerySchema = z.object({
   search: z.string().trim().max(254).default(""),

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { BOT_CATEGORY_IDS } from "@/lib/engine/bots";
 import { CHECK_IDS } from "@/lib/engine/checks/order";
+import { GROUPS, VERDICTS } from "@/lib/features/traffic";
 import { parseIpRange, rangeText } from "@/lib/ip/range";
-import { instantOr } from "@/lib/services/times";
-import { GROUPS } from "@/lib/services/traffic/model";
-import { VERDICTS } from "@/lib/services/traffic/traffic-filter";
+import { instantOr } from "@/lib/kernel";
 import { TRAFFIC_ENDPOINTS } from "../traffic-endpoints";
 
 /** Times up to now. */

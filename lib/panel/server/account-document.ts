@@ -1,18 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import type { DocumentSettings } from "@/lib/engine/document/plan-document";
 import type { PlannedDocument } from "@/lib/engine/document/plan-schema";
+import {
+  type AppliedDocument,
+  applyDocument,
+  documentText,
+  exportRevision,
+  planAccountDocument,
+  withReader,
+} from "@/lib/features/account-document";
+import { refuseImported } from "@/lib/features/links";
+import { loadSettings } from "@/lib/features/policies";
+import { InvalidInputError } from "@/lib/kernel";
 import { clientAddress } from "@/lib/net/client-address";
 import { NOT_STORED } from "@/lib/net/not-stored";
 import { MAX_IMPORT_BYTES } from "@/lib/panel/body-sizes";
-import { documentText } from "@/lib/services/account-document/document-text";
-import { exportRevision } from "@/lib/services/account-document/export-document";
-import { applyDocument } from "@/lib/services/account-document/import-document";
-import type { AppliedDocument } from "@/lib/services/account-document/model";
-import { planAccountDocument } from "@/lib/services/account-document/plan-document";
-import { withReader } from "@/lib/services/account-document/with-reader";
-import { loadSettings } from "@/lib/services/document/load-settings";
-import { InvalidInputError } from "@/lib/services/errors";
-import { refuseImported } from "@/lib/services/links/destinations";
 import { guardDocument } from "../policy/guard-document";
 import { streamWithPlace, withPlace } from "./heavy-work";
 import type { WorkspaceCall } from "./panel-route";

@@ -1,11 +1,15 @@
-import { composeContent } from "@/lib/alerts/compose-content";
-import { type DescribedAlert, describeAlert } from "@/lib/alerts/describe-alert";
-import { sendToChannel } from "@/lib/mail/send-to-channel";
+import {
+  type AlertContext,
+  type AlertHistory,
+  channelSeal,
+  composeContent,
+  type DescribedAlert,
+  describeAlert,
+  listAlerts,
+  openChannel,
+  sendToChannel,
+} from "@/lib/features/alerts";
 import type { Runtime } from "@/lib/runtime/runtime";
-import type { AlertContext } from "@/lib/services/alerts/alert-context";
-import { channelSeal, openChannel } from "@/lib/services/alerts/channels";
-import { listAlerts } from "@/lib/services/alerts/history";
-import type { AlertHistory } from "@/lib/services/alerts/model";
 import type { UserCall } from "./panel-route";
 
 /** The installation's alerts, for operators' routes. */

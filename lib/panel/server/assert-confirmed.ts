@@ -1,4 +1,4 @@
-import { isConfirmed } from "@/lib/services/sessions";
+import { isConfirmed } from "@/lib/features/users";
 import type { WorkspaceCall } from "./panel-route";
 import { PanelError } from "./problem-response";
 

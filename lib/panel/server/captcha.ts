@@ -1,9 +1,9 @@
 import { SIGN_UP_ACTION } from "@/lib/auth/sign-up-action";
 import type { Redeemed } from "@/lib/challenge/serve-challenge";
 import { isHostAllowed } from "@/lib/challenge/site-key";
+import { getCaptchaKey, listOfferedSiteKeys } from "@/lib/features/accounts";
+import { InvalidInputError } from "@/lib/kernel";
 import { hostNameOf, isLoopbackName } from "@/lib/net/hosts";
-import { InvalidInputError } from "@/lib/services/errors";
-import { getCaptchaKey, listOfferedSiteKeys } from "@/lib/services/sign-up/captcha";
 import type { PanelCall, UserCall } from "./panel-route";
 
 /**

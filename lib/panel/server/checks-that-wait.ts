@@ -1,6 +1,6 @@
+import { getMembership } from "@/lib/features/members";
+import { BLOCKER_POLICY } from "@/lib/features/policies";
 import type { Runtime } from "@/lib/runtime/runtime";
-import { BLOCKER_POLICY } from "@/lib/services/document/blocker-policy";
-import { getMembership } from "@/lib/services/member/members";
 import { checksWithoutData } from "../policy/checks-without-data";
 
 /** Names of checks that the workspace's Blocker policy has on, and that no data is there for; none to who is no member. */

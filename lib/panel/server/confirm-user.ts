@@ -1,11 +1,7 @@
 import { createSeal } from "@/lib/base/seal";
+import { type Confirmation, type ConfirmationRules, confirmIdentity } from "@/lib/features/users";
+import { InvalidInputError } from "@/lib/kernel";
 import type { SecurityAction } from "@/lib/security/event";
-import { InvalidInputError } from "@/lib/services/errors";
-import {
-  type Confirmation,
-  type ConfirmationRules,
-  confirmIdentity,
-} from "@/lib/services/user/confirm-identity";
 import { limitAccount } from "./limits";
 import { noteOfUser, type UserCall } from "./panel-route";
 

@@ -1,6 +1,6 @@
 import type { PrismaClient } from "@/lib/db/client";
+import { getLegal } from "@/lib/features/users";
 import type { Runtime } from "@/lib/runtime/runtime";
-import { getLegal } from "@/lib/services/sign-up/legal";
 
 /** Which of the operator's texts there are, and their version. */
 export interface LegalLinks {

@@ -1,4 +1,4 @@
-import { listServedHosts } from "@/lib/services/links/domains";
+import { listServedHosts } from "@/lib/features/domains";
 import type { WorkspaceCall } from "./panel-route";
 
 /** The URL before the keyname: the workspace's own host once proven, else ours. */

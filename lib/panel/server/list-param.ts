@@ -1,7 +1,5 @@
+import { entryId, findList, type GuardedList, type WorkspaceList } from "@/lib/features/lists";
 import { clientAddress } from "@/lib/net/client-address";
-import type { GuardedList } from "@/lib/services/list/entries";
-import { entryId } from "@/lib/services/list/model";
-import { findList, type WorkspaceList } from "@/lib/services/list/workspace-list";
 import type { WorkspaceCall } from "./panel-route";
 import { PanelError } from "./problem-response";
 

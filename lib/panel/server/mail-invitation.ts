@@ -1,6 +1,5 @@
-import { invitationMail } from "@/lib/mail/invitation-mail";
-import type { CopiedInvitation, IssuedInvitation } from "@/lib/services/member/invitations";
-import type { InvitationLink } from "@/lib/services/member/model";
+import type { CopiedInvitation, InvitationLink, IssuedInvitation } from "@/lib/features/members";
+import { invitationMail } from "@/lib/features/members/mails";
 import type { WorkspaceCall } from "./panel-route";
 
 /** Mails an invitation's link to the invitee. */

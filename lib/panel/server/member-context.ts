@@ -1,4 +1,4 @@
-import type { MemberContext } from "@/lib/services/member/members";
+import type { MemberContext } from "@/lib/features/members";
 import type { WorkspaceCall } from "./panel-route";
 
 /** The actor and their role, for changes to members. */

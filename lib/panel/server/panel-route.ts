@@ -2,18 +2,20 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { owesTwoFactor } from "@/lib/auth/two-factor-duty";
 import { isAtLeast, type Role } from "@/lib/base/role";
+import { getMembership, type MemberWorkspace } from "@/lib/features/members";
+import type { SessionUser } from "@/lib/features/users";
+import {
+  type Actor,
+  findUnstorableText,
+  InvalidInputError,
+  parseInput,
+  type ServiceContext,
+} from "@/lib/kernel";
 import { clientOf } from "@/lib/net/client-address";
 import { NOT_STORED } from "@/lib/net/not-stored";
 import { getRuntime, type Running } from "@/lib/runtime/running";
 import type { Runtime } from "@/lib/runtime/runtime";
 import type { Client, SecurityEvent } from "@/lib/security/event";
-import type { Actor } from "@/lib/services/actor";
-import type { ServiceContext } from "@/lib/services/context";
-import { findUnstorableText } from "@/lib/services/document/unstorable-text";
-import { InvalidInputError } from "@/lib/services/errors";
-import { parseInput } from "@/lib/services/input";
-import { getMembership, type MemberWorkspace } from "@/lib/services/member/members";
-import type { SessionUser } from "@/lib/services/sessions";
 import { BODY_BYTES, PUBLIC_BODY_BYTES } from "../body-sizes";
 import type { ProblemCode } from "../schemas/problem";
 import { PanelError, problemResponse, respond } from "./problem-response";

@@ -1,6 +1,5 @@
 import { providerOf, signInSites } from "@/lib/auth/sites";
-import type { RelyingParty } from "@/lib/services/user/passkey/relying-party";
-import type { OfferedWays } from "@/lib/services/user/ways-to-sign-in";
+import type { OfferedWays, RelyingParty } from "@/lib/features/users";
 import type { PanelCall } from "./panel-route";
 import { PanelError } from "./problem-response";
 

@@ -1,8 +1,8 @@
 import { cut } from "@/lib/base/cut";
 import { isStateUnavailable } from "@/lib/base/state-unavailable";
 import { databaseTroubleOf } from "@/lib/db/database-trouble";
+import { InvalidInputError, ServiceError } from "@/lib/kernel";
 import { NOT_STORED } from "@/lib/net/not-stored";
-import { InvalidInputError, ServiceError } from "@/lib/services/errors";
 import type { Problem, ProblemCode } from "../schemas/problem";
 
 const STATUS: Readonly<Record<ProblemCode, number>> = {

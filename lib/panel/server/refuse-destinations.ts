@@ -1,15 +1,14 @@
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
-import type { CheckDestinations } from "@/lib/intel/destination/check-destinations";
-import type { Runtime } from "@/lib/runtime/runtime";
-import { GATEHOUSE } from "@/lib/services/actor";
-import { InvalidInputError } from "@/lib/services/errors";
 import {
   destinationsOf,
   noteChecked,
   type PlacedDestination,
-} from "@/lib/services/links/destinations";
-import { startLink } from "@/lib/services/links/stops";
+  startLink,
+} from "@/lib/features/links";
+import type { CheckDestinations } from "@/lib/intel/destination/check-destinations";
+import { GATEHOUSE, InvalidInputError } from "@/lib/kernel";
+import type { Runtime } from "@/lib/runtime/runtime";
 import type { FieldWarnings } from "../policy/model";
 import type { WorkspaceCall } from "./panel-route";
 

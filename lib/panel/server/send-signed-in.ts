@@ -1,7 +1,7 @@
 import { startSession } from "@/lib/auth/start-session";
+import type { SignedInUser } from "@/lib/features/users";
 import { NOT_STORED } from "@/lib/net/not-stored";
 import type { Runtime } from "@/lib/runtime/runtime";
-import type { SignedInUser } from "@/lib/services/user/credentials";
 
 /** Opens a session for a user who has just proved who they are. @param answer the JSON to send */
 export async function sendSignedIn(

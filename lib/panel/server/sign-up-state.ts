@@ -1,13 +1,14 @@
 import type { SignUpRule } from "@/lib/base/sign-up-rule";
-import type { Runtime } from "@/lib/runtime/runtime";
-import { listPackages, type PackageView } from "@/lib/services/package/packages";
-import { listWaiting, type WaitingAccount } from "@/lib/services/sign-up/approval";
 import {
   getCaptchaKey,
   listOfferedSiteKeys,
+  listWaiting,
   type OfferedSiteKey,
-} from "@/lib/services/sign-up/captcha";
-import { getLegal, type Legal } from "@/lib/services/sign-up/legal";
+  type WaitingAccount,
+} from "@/lib/features/accounts";
+import { listPackages, type PackageView } from "@/lib/features/credits";
+import { getLegal, type Legal } from "@/lib/features/users";
+import type { Runtime } from "@/lib/runtime/runtime";
 
 /** All that decides who may have an account, and on what terms. */
 export interface SignUpState {

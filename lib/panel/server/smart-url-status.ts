@@ -1,4 +1,4 @@
-import { getLinkStatusOrThrow } from "@/lib/services/smart-url/link-state";
+import { getLinkStatusOrThrow } from "@/lib/features/links";
 import { qrCode } from "../qr-code";
 import { linkBase } from "./link-base";
 import type { WorkspaceCall } from "./panel-route";

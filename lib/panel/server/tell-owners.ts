@@ -1,5 +1,5 @@
-import { type AddedAccess, accessAddedMails } from "@/lib/mail/access-mails";
-import { listOwners } from "@/lib/services/member/members";
+import { listOwners } from "@/lib/features/members";
+import { type AddedAccess, accessAddedMails } from "@/lib/features/users/mails";
 import type { WorkspaceCall } from "./panel-route";
 
 /** Mails the workspace's owners that something was added, or changed, which works on without a session. */

@@ -1,4 +1,4 @@
-import type { TokenIdentity } from "@/lib/services/access-token/find-access-token";
+import type { TokenIdentity } from "@/lib/features/access-tokens";
 
 /*
  * The management API calls the panel's own operations. It marks the request that it hands them; a mark cannot be

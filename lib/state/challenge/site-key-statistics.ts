@@ -6,7 +6,7 @@ import {
   type SiteKeyCount,
   type SiteKeyDimension,
   TIME_STEPS,
-} from "@/lib/services/site-key/statistics";
+} from "@/lib/features/site-keys";
 import { HourlyCountsWriter } from "../counters/hourly-counts-writer";
 
 /** Values an hour: events and durations, in some hundreds of networks. */

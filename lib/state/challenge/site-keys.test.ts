@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { NewSiteKey, SiteKeySettings } from "@/lib/services/site-key/model";
+import type { NewSiteKey, SiteKeySettings } from "@/lib/features/site-keys/model";
 import {
   createSiteKey,
   removeSiteKey,
   rotateSecret,
   updateSiteKey,
-} from "@/lib/services/site-key/site-keys";
-import { forgetOldSiteKeyCounts, getSiteKeyStatistics } from "@/lib/services/site-key/statistics";
-import { overviewWindow } from "@/lib/services/traffic/overview/overview-window";
+} from "@/lib/features/site-keys/site-keys";
+import { forgetOldSiteKeyCounts, getSiteKeyStatistics } from "@/lib/features/site-keys/statistics";
+import { overviewWindow } from "@/lib/features/traffic/overview/overview-window";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import { newWorkspace } from "@/test/services/traffic/records";

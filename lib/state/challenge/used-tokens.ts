@@ -5,7 +5,7 @@ import type { Log } from "@/lib/base/log";
 import { isStateUnavailable } from "@/lib/base/state-unavailable";
 import type { TokenClaim, UsedTokens } from "@/lib/challenge/ports";
 import type { PrismaClient } from "@/lib/db/client";
-import { addPendingVisitors, claimToken } from "@/lib/services/pending-visitors";
+import { addPendingVisitors, claimToken } from "@/lib/kernel";
 import { Breaker } from "../breaker";
 
 /** Some 15 MB when full: ten minutes of 150 a second. */

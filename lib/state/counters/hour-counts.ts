@@ -1,5 +1,5 @@
 import { cut } from "@/lib/base/cut";
-import { OTHER_VALUES } from "@/lib/services/other-values";
+import { OTHER_VALUES } from "@/lib/kernel";
 
 const MAX_LENGTH = 500;
 

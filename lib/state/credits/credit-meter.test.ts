@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { CreditScopes } from "@/lib/api/ports";
 import { systemClock } from "@/lib/base/clock";
 import { createPrisma, type PrismaClient } from "@/lib/db/client";
-import { reapLeases } from "@/lib/services/credits/leases";
+import { reapLeases } from "@/lib/features/credits/leases";
 import { withTestDatabase } from "@/test/db/database";
 import { silentLog } from "@/test/silent-log";
 import { counterOf, newScopes } from "@/test/state/workspaces";

@@ -1,4 +1,4 @@
-import type { LeaseDraft, LeaseState } from "@/lib/services/credits/settle-leases";
+import type { LeaseDraft, LeaseState } from "@/lib/features/credits";
 
 /** A full lease lasts this long at the recent pace: what is served while the database is away. */
 const LEASE_SECONDS = 600;

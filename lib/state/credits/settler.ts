@@ -4,12 +4,7 @@ import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { withTimeout } from "@/lib/base/timeout";
 import type { PrismaClient } from "@/lib/db/client";
 import { databaseTroubleOf } from "@/lib/db/database-trouble";
-import { openLeases } from "@/lib/services/credits/leases";
-import {
-  type LeaseDraft,
-  type LeaseState,
-  settleLeases,
-} from "@/lib/services/credits/settle-leases";
+import { type LeaseDraft, type LeaseState, openLeases, settleLeases } from "@/lib/features/credits";
 import type { Ledger } from "./ledger";
 
 /** Ledgers per statement: some twenty milliseconds, which the next batch waits for. */

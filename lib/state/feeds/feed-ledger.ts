@@ -3,17 +3,19 @@ import { hostname } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { isRunning } from "@/lib/base/lock.mjs";
 import type { PrismaClient } from "@/lib/db/client";
-import { type FeedLedger, SyncBusyError } from "@/lib/feeds/ledger/ledger";
-import { findFeedContents, loadFeedContent, saveFeedContent } from "@/lib/services/feeds/contents";
 import {
   commitFeedRows,
+  findFeedContents,
   giveBackFeedLease,
+  keepFeedsRevision,
+  loadFeedContent,
   loadFeedRevision,
   loadFeedRows,
+  loadFeedSwitches,
+  saveFeedContent,
   takeFeedLease,
-} from "@/lib/services/feeds/ledger";
-import { keepFeedsRevision } from "@/lib/services/feeds/revisions";
-import { loadFeedSwitches } from "@/lib/services/feeds/switches";
+} from "@/lib/features/feeds";
+import { type FeedLedger, SyncBusyError } from "@/lib/feeds/ledger/ledger";
 
 /**
  * The feeds' ledger in the database.

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
-import { OPERATOR } from "@/lib/services/actor";
-import { checkDomain } from "@/lib/services/links/check-domain";
-import { addDomain, removeDomain } from "@/lib/services/links/domains";
+import { checkDomain } from "@/lib/features/domains/check-domain";
+import { addDomain, removeDomain } from "@/lib/features/domains/domains";
+import { OPERATOR } from "@/lib/kernel/actor";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import { newWorkspace } from "@/test/services/traffic/records";

@@ -1,7 +1,7 @@
 import type { Log } from "@/lib/base/log";
 import { Loop } from "@/lib/base/loop";
 import type { PrismaClient } from "@/lib/db/client";
-import { digestServedHosts, loadServedHosts } from "@/lib/services/links/domains";
+import { digestServedHosts, loadServedHosts } from "@/lib/features/domains";
 
 /** A host proven or lost in any process takes effect here within a second. */
 const POLL_MS = 400;

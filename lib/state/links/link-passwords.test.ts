@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseIp } from "@/lib/ip/parse";
-import { hashPassword } from "@/lib/services/password";
+import { hashPassword } from "@/lib/passwords/hash-password";
 import { ManualClock } from "@/test/state/manual-clock";
 import { LocalAttemptLimiter } from "../rate/attempt-limiter";
 import { StoredLinkPasswords } from "./link-passwords";

@@ -4,7 +4,7 @@ import type { StoredLink } from "@/lib/engine/workspace-policies";
 import type { Ip } from "@/lib/ip/ip";
 import { networkOf } from "@/lib/ip/range";
 import type { LinkPasswords, PasswordAnswer } from "@/lib/links/ports";
-import { isPassword } from "@/lib/services/password";
+import { isPassword } from "@/lib/passwords/hash-password";
 import type { Allowance, AttemptLimiter } from "../rate/attempt-limiter";
 
 /** Enough for typos; a dictionary attack gets 2,900 guesses a day from each network. */

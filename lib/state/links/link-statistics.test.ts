@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createPrisma } from "@/lib/db/client";
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
+import { createDocument } from "@/lib/features/policies/save-document";
+import { SMART_URL } from "@/lib/features/policies/smart-url";
 import type { LinkVisit } from "@/lib/links/ports";
-import { createDocument } from "@/lib/services/document/save-document";
-import { SMART_URL } from "@/lib/services/document/smart-url";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import { newWorkspace } from "@/test/services/traffic/records";

@@ -1,14 +1,14 @@
 import type { Log } from "@/lib/base/log";
 import type { PrismaClient } from "@/lib/db/client";
 import { CHECK_IDS } from "@/lib/engine/checks/order";
-import type { LinkOutcome, LinkStatistics, LinkVisit } from "@/lib/links/ports";
 import {
   addLinkCounts,
   type CountedLink,
   type LinkCount,
   type LinkDimension,
   NO_REFERRER,
-} from "@/lib/services/links/statistics";
+} from "@/lib/features/links";
+import type { LinkOutcome, LinkStatistics, LinkVisit } from "@/lib/links/ports";
 import { HourlyCountsWriter } from "../counters/hourly-counts-writer";
 
 /** More than there are countries. */

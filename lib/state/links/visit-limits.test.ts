@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { createPrisma } from "@/lib/db/client";
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
-import { createDocument } from "@/lib/services/document/save-document";
-import { SMART_URL } from "@/lib/services/document/smart-url";
-import { openWorkspace } from "@/lib/services/workspace/open-workspace";
+import { createDocument } from "@/lib/features/policies/save-document";
+import { SMART_URL } from "@/lib/features/policies/smart-url";
+import { openWorkspace } from "@/lib/features/workspaces/open-workspace";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import { silentLog } from "@/test/silent-log";

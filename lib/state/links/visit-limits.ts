@@ -4,8 +4,8 @@ import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import type { PrismaClient } from "@/lib/db/client";
+import { takeVisits, type WantedVisits } from "@/lib/features/links";
 import type { VisitLimits } from "@/lib/links/ports";
-import { takeVisits, type WantedVisits } from "@/lib/services/smart-url/take-visits";
 import { Breaker } from "../breaker";
 
 const MAX_REMEMBERED = 10_000;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { HOUR_MS } from "@/lib/base/durations";
+import { listSecurityEvents } from "@/lib/features/users/security-events";
 import type { SecurityEvent } from "@/lib/security/event";
-import { listSecurityEvents } from "@/lib/services/security-events";
 import { withTestDatabase } from "@/test/db/database";
 import { ManualClock } from "@/test/state/manual-clock";
 import { SecurityEventWriter } from "./security-event-writer";

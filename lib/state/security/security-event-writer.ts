@@ -6,9 +6,9 @@ import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { withTimeout } from "@/lib/base/timeout";
 import { WriteBehind } from "@/lib/base/write-behind";
 import type { PrismaClient } from "@/lib/db/client";
+import { addSecurityEvents } from "@/lib/features/users";
 import { LogThrottle } from "@/lib/log/log-throttle";
 import { type SecurityEvent, type SecurityEvents, toEcs } from "@/lib/security/event";
-import { addSecurityEvents } from "@/lib/services/security-events";
 
 const WRITE_MS = 1_000;
 /** Distinct events that may wait; further ones are only logged. */

@@ -2,7 +2,7 @@ import { MergeBuffer } from "@/lib/base/merge-buffer";
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { withTimeout } from "@/lib/base/timeout";
 import type { PrismaClient } from "@/lib/db/client";
-import { addListHits } from "@/lib/services/traffic/add-list-hits";
+import { addListHits } from "@/lib/features/traffic";
 
 const MAX_ENTRIES = 100_000;
 const BATCH_SIZE = 5_000;

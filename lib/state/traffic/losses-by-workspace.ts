@@ -1,4 +1,4 @@
-import type { TrafficTally } from "@/lib/services/traffic/write/traffic-tally";
+import type { TrafficTally } from "@/lib/records/traffic-tally";
 
 const MAX_WORKSPACES = 10_000;
 const SHOWN = 20;

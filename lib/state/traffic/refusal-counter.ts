@@ -4,7 +4,7 @@ import { MergeBuffer } from "@/lib/base/merge-buffer";
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { withTimeout } from "@/lib/base/timeout";
 import type { PrismaClient } from "@/lib/db/client";
-import { countRefusals } from "@/lib/services/traffic/write/count-refusals";
+import { countRefusals } from "@/lib/features/traffic";
 
 const MAX_COUNTS = 50_000;
 const BATCH_SIZE = 2_000;

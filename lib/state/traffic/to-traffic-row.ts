@@ -3,7 +3,7 @@ import type { CallRecord, Observation } from "@/lib/api/ports";
 import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { RecordedRequest, RecordedTexts } from "@/lib/engine/expression/recorded-request";
 import { hideSecrets } from "@/lib/log/log";
-import type { TrafficRow } from "@/lib/services/traffic/write/traffic-row";
+import type { TrafficRow } from "@/lib/records/traffic-row";
 
 const MAX_UA = 1_024;
 const MAX_URL = 2_048;

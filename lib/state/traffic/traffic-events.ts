@@ -1,13 +1,9 @@
 import { BoundedCache } from "@/lib/base/bounded-cache";
 import { type Clock, systemClock } from "@/lib/base/clock";
 import type { PrismaClient } from "@/lib/db/client";
-import { writeEvents } from "@/lib/services/events/write-event";
-import {
-  BlockedCalls,
-  listBlockedSubscribers,
-  notePrograms,
-} from "@/lib/services/traffic/write/events-of-traffic";
-import type { TrafficBatch } from "@/lib/services/traffic/write/traffic-batch";
+import { BlockedCalls, listBlockedSubscribers, notePrograms } from "@/lib/features/traffic";
+import { writeEvents } from "@/lib/kernel";
+import type { TrafficBatch } from "@/lib/records/traffic-batch";
 
 /** How soon a new subscriber is known. */
 const SUBSCRIBERS_FOR_MS = 5_000;

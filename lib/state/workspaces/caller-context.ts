@@ -1,9 +1,9 @@
 import { compileKeyLimits } from "@/lib/api/key-limits";
 import type { CallerContext } from "@/lib/api/ports";
 import { maskKey } from "@/lib/base/key-format";
-import { linksScopeId } from "@/lib/services/credits/links-scope-id";
-import { periodAt } from "@/lib/services/period";
-import type { KeyRow, WorkspaceRow } from "@/lib/services/request-path/load-workspaces";
+import { linksScopeId } from "@/lib/features/credits";
+import type { KeyRow, WorkspaceRow } from "@/lib/features/request-path";
+import { periodAt } from "@/lib/kernel";
 import type { LoadedPolicies } from "./load-policies";
 
 /** A caller's context, valid until the end of the credits' period (epoch ms). */

@@ -1,10 +1,10 @@
-import { HANDLE } from "@/lib/services/input";
 import type {
   KeyRow,
   LoadedWorkspace,
   SiteKeyRow,
   WorkspaceNames,
-} from "@/lib/services/request-path/load-workspaces";
+} from "@/lib/features/request-path";
+import { HANDLE } from "@/lib/kernel";
 
 /*
  * The name of a caller in memory is one text: a key's SHA-256 in hex, a site key's public key, the SHA-256 of a site

@@ -4,7 +4,7 @@ import { Loop } from "@/lib/base/loop";
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { withTimeout } from "@/lib/base/timeout";
 import type { PrismaClient } from "@/lib/db/client";
-import { loadRecentRevisions, loadRevisions } from "@/lib/services/request-path/load-revisions";
+import { loadRecentRevisions, loadRevisions } from "@/lib/features/request-path";
 import type { WorkspaceCache } from "./workspace-cache";
 
 const POLL_MS = 500;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
-import { createDocument } from "@/lib/services/document/save-document";
-import { SMART_URL } from "@/lib/services/document/smart-url";
-import { loadHeads, loadLinks } from "@/lib/services/document/stored-heads";
+import { createDocument } from "@/lib/features/policies/save-document";
+import { SMART_URL } from "@/lib/features/policies/smart-url";
+import { loadHeads, loadLinks } from "@/lib/features/policies/stored-heads";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import { newWorkspace } from "@/test/services/traffic/records";

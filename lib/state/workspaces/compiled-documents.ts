@@ -1,5 +1,5 @@
 import { Slices } from "@/lib/base/slices";
-import type { StoredDocument, StoredHead } from "@/lib/services/document/stored-heads";
+import type { StoredDocument, StoredHead } from "@/lib/features/policies";
 
 /** Documents that are read at once: one may have half a megabyte. */
 const READ_AT_ONCE = 16;

@@ -14,11 +14,14 @@ import type {
   StoredLink,
   WorkspacePolicies,
 } from "@/lib/engine/workspace-policies";
-import { type LoadedListEntry, loadListEntries } from "@/lib/services/document/load-list-entries";
-import { readPolicy } from "@/lib/services/document/stored-document";
-import { loadConfigurations, loadHeads, loadLinks } from "@/lib/services/document/stored-heads";
-import { ALL_CONTRACT_LISTS, loadNamedLists } from "@/lib/services/list/workspace-list";
-import type { WorkspaceSummary } from "@/lib/services/request-path/load-summaries";
+import {
+  ALL_CONTRACT_LISTS,
+  type LoadedListEntry,
+  loadListEntries,
+  loadNamedLists,
+} from "@/lib/features/lists";
+import { loadConfigurations, loadHeads, loadLinks, readPolicy } from "@/lib/features/policies";
+import type { WorkspaceSummary } from "@/lib/features/request-path";
 import { type PageBrands, pageBrands } from "@/lib/visitors/brand/brand-for";
 import { CompiledDocuments } from "./compiled-documents";
 import type { PolicySources } from "./policy-sources";

@@ -1,5 +1,5 @@
 import { StateUnavailableError } from "@/lib/base/state-unavailable";
-import type { WorkspaceRow } from "@/lib/services/request-path/load-workspaces";
+import type { WorkspaceRow } from "@/lib/features/request-path";
 import {
   type LoadedLists,
   type LoadedPolicies,

@@ -2,7 +2,7 @@ import pLimit, { type LimitFunction } from "p-limit";
 import { Batcher } from "@/lib/base/batcher";
 import type { Clock } from "@/lib/base/clock";
 import type { PrismaClient } from "@/lib/db/client";
-import { loadSummaries, type WorkspaceSummary } from "@/lib/services/request-path/load-summaries";
+import { loadSummaries, type WorkspaceSummary } from "@/lib/features/request-path";
 
 /** Concurrent full reads: one of the pool's connections is left for everything else. */
 const READ_AT_ONCE = 2;

@@ -4,7 +4,7 @@ import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { withTimeout } from "@/lib/base/timeout";
 import { WriteBehind } from "@/lib/base/write-behind";
 import type { PrismaClient } from "@/lib/db/client";
-import { type KeySeen, noteKeysSeen } from "@/lib/services/request-path/note-keys-seen";
+import { type KeySeen, noteKeysSeen } from "@/lib/features/request-path";
 
 const WRITE_MS = 2_000;
 /** Beyond it new keys are skipped: their next use is noted instead. */

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { systemClock } from "@/lib/base/clock";
 import { configurationSchema } from "@/lib/engine/document/configuration-schema";
-import { CONFIGURATION } from "@/lib/services/document/configuration";
-import { createDocument } from "@/lib/services/document/save-document";
-import { createKey } from "@/lib/services/key/keys";
-import { openWorkspace } from "@/lib/services/workspace/open-workspace";
+import { createKey } from "@/lib/features/keys/keys";
+import { CONFIGURATION } from "@/lib/features/policies/configuration";
+import { createDocument } from "@/lib/features/policies/save-document";
+import { openWorkspace } from "@/lib/features/workspaces/open-workspace";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import { silentLog } from "@/test/silent-log";

@@ -12,14 +12,14 @@ import { withTimeout } from "@/lib/base/timeout";
 import type { SiteKeys } from "@/lib/challenge/ports";
 import type { SiteKey } from "@/lib/challenge/site-key";
 import type { PrismaClient } from "@/lib/db/client";
-import { HANDLE } from "@/lib/services/input";
-import { findSuccessor } from "@/lib/services/request-path/find-successor";
 import {
+  findSuccessor,
   type LoadedWorkspace,
   loadWorkspaces,
+  recentKeys,
   type WorkspaceRow,
-} from "@/lib/services/request-path/load-workspaces";
-import { recentKeys } from "@/lib/services/request-path/recent-keys";
+} from "@/lib/features/request-path";
+import { HANDLE } from "@/lib/kernel";
 import { brandFor } from "@/lib/visitors/brand/brand-for";
 import type { PageBrand } from "@/lib/visitors/brand/page-brand";
 import { Breaker } from "../breaker";

@@ -1,10 +1,10 @@
 import { newRequestId } from "@/lib/api/request-id";
 import type { PrismaClient } from "@/lib/db/client";
-import { PostgresTraffic } from "@/lib/services/traffic/postgres/postgres-traffic";
-import type { TrafficAndDatabase, TrafficStore } from "@/lib/services/traffic/store/traffic-store";
-import { TrafficBatch } from "@/lib/services/traffic/write/traffic-batch";
-import type { TrafficRow } from "@/lib/services/traffic/write/traffic-row";
-import { openWorkspace } from "@/lib/services/workspace/open-workspace";
+import { PostgresTraffic } from "@/lib/features/traffic/postgres/postgres-traffic";
+import type { TrafficAndDatabase, TrafficStore } from "@/lib/features/traffic/store/traffic-store";
+import { openWorkspace } from "@/lib/features/workspaces/open-workspace";
+import { TrafficBatch } from "@/lib/records/traffic-batch";
+import type { TrafficRow } from "@/lib/records/traffic-row";
 
 export const ACTOR = { userId: null, name: "operator" } as const;
 export const KEY_ID = "01890000-0000-7000-8000-000000000002";

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { PrismaClient } from "@/lib/db/client";
-import { exportTraffic } from "@/lib/services/traffic/export-traffic";
-import type { Group } from "@/lib/services/traffic/model";
-import { firstIdAt } from "@/lib/services/traffic/request-id-time";
-import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
-import type { TrafficFilter } from "@/lib/services/traffic/traffic-filter";
+import { exportTraffic } from "@/lib/features/traffic/export-traffic";
+import type { Group } from "@/lib/features/traffic/model";
+import { firstIdAt } from "@/lib/features/traffic/request-id-time";
+import type { TrafficStore } from "@/lib/features/traffic/store/traffic-store";
+import type { TrafficFilter } from "@/lib/features/traffic/traffic-filter";
 import { batchOf, KEY_ID, newWorkspace, recordIn, rowOf } from "./records";
 
 const NOW = Date.parse("2026-03-10T12:00:00Z");

@@ -8,8 +8,8 @@ import { askedPage } from "@/lib/auth/asked-page";
 import { requireUser } from "@/lib/auth/require-user";
 import { withNext } from "@/lib/auth/safe-next";
 import { isAtLeast } from "@/lib/base/role";
+import { listMemberships } from "@/lib/features/members";
 import { getRuntime } from "@/lib/runtime/running";
-import { listMemberships } from "@/lib/services/member/members";
 
 interface Props {
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import type { KeySummary, SiteTestLinks, SiteTestState } from "@/lib/services/key/model";
-import type { TrafficPage, TrafficRecord } from "@/lib/services/traffic/model";
+import type { KeySummary, SiteTestLinks, SiteTestState } from "@/lib/features/keys/model";
+import type { TrafficPage, TrafficRecord } from "@/lib/features/traffic/model";
 import { bodyOf } from "../../support/http";
 import type { Installation } from "../../support/installation";
 import { PanelSession } from "../../support/panel-session";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { policySchema } from "@/lib/engine/document/policy-schema";
-import { BLOCKER_POLICY } from "@/lib/services/document/blocker-policy";
-import { saveDocument } from "@/lib/services/document/save-document";
+import { BLOCKER_POLICY } from "@/lib/features/policies/blocker-policy";
+import { saveDocument } from "@/lib/features/policies/save-document";
 import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
 import { contextOf } from "@/test/services/context";
 import { newWorkspace, recordIn } from "@/test/services/traffic/records";

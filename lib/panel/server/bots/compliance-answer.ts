@@ -1,19 +1,17 @@
 import { compilePolicy } from "@/lib/engine/compile";
 import { compileLists } from "@/lib/engine/lists";
-import { BOT_DIRECTORY } from "@/lib/intel/bots/directory";
-import { isForbidden, type RobotsBot, type RobotsPolicy } from "@/lib/robots/forbidden";
-import type { Runtime } from "@/lib/runtime/runtime";
-import { type PastPolicy, policyHistory } from "@/lib/services/document/policy-history";
+import { type PastPolicy, policyHistory } from "@/lib/features/policies";
 import {
   getSeenPrograms,
   getVisitsOfPrograms,
-  type ProgramVisits,
-  type SeenProgram,
-} from "@/lib/services/traffic/overview/get-visits-of-programs";
-import {
   type OverviewRange,
   overviewWindow,
-} from "@/lib/services/traffic/overview/overview-window";
+  type ProgramVisits,
+  type SeenProgram,
+} from "@/lib/features/traffic";
+import { BOT_DIRECTORY } from "@/lib/intel/bots/directory";
+import { isForbidden, type RobotsBot, type RobotsPolicy } from "@/lib/robots/forbidden";
+import type { Runtime } from "@/lib/runtime/runtime";
 import type { ComplianceAnswer, ForbiddenVisits } from "./model";
 
 /** How long a crawler may keep an older robots.txt (RFC 9309, section 2.4). */

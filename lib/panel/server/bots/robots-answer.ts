@@ -1,6 +1,6 @@
 import { BOT_DIRECTORY } from "@/lib/intel/bots/directory";
+import { NotFoundError } from "@/lib/kernel";
 import { robotsTxt } from "@/lib/robots/robots-txt";
-import { NotFoundError } from "@/lib/services/errors";
 import type { WorkspaceCall } from "../panel-route";
 
 /** The robots.txt of the blocker policy, as it counts now. @throws NotFoundError */

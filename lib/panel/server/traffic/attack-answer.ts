@@ -1,7 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "@/lib/base/durations";
+import type { Attack, AttackSpan, Group } from "@/lib/features/traffic";
 import type { Runtime } from "@/lib/runtime/runtime";
-import type { Group } from "@/lib/services/traffic/model";
-import type { Attack, AttackSpan } from "@/lib/services/traffic/overview/model";
 import { groupedAnswer } from "./summary-answer";
 
 /** The properties by which an attack would stand out. */

@@ -1,10 +1,14 @@
 import { evidenceWords } from "@/lib/engine/explain/evidence-words";
 import { SKIP_WORDS } from "@/lib/engine/explain/skip-words";
+import { datesOfFeeds } from "@/lib/features/feeds";
+import {
+  type DecisionView,
+  type ExplainedDecision,
+  getDecisionOrThrow,
+  type Location,
+} from "@/lib/features/traffic";
 import { parseIp } from "@/lib/ip/parse";
 import type { Runtime } from "@/lib/runtime/runtime";
-import { datesOfFeeds } from "@/lib/services/feeds/revisions";
-import { type DecisionView, getDecisionOrThrow } from "@/lib/services/traffic/get-decision";
-import type { ExplainedDecision, Location } from "@/lib/services/traffic/model";
 import { servedLinkName } from "./served-link";
 
 /** A decision with the feeds' data as it was then, and what is known of its visitor now. @throws NotFoundError */

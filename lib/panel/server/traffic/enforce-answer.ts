@@ -1,10 +1,12 @@
 import { isCheckId } from "@/lib/engine/checks/order";
+import {
+  type Enforcement,
+  findPolicies,
+  getRequests,
+  overviewWindow,
+} from "@/lib/features/traffic";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 import type { Runtime } from "@/lib/runtime/runtime";
-import { findPolicies } from "@/lib/services/traffic/overview/find-policies";
-import { getRequests } from "@/lib/services/traffic/overview/get-requests";
-import type { Enforcement } from "@/lib/services/traffic/overview/model";
-import { overviewWindow } from "@/lib/services/traffic/overview/overview-window";
 
 const MOST_CHECKS = 6;
 const MOST_POLICIES = 5;

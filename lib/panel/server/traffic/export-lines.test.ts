@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { TrafficRecord } from "@/lib/services/traffic/model";
+import type { TrafficRecord } from "@/lib/features/traffic/model";
 import { exportText } from "./export-lines";
 
 const RECORD: TrafficRecord = {

@@ -1,5 +1,5 @@
 import { csvLine } from "@/lib/base/csv";
-import type { TrafficRecord } from "@/lib/services/traffic/model";
+import type { TrafficRecord } from "@/lib/features/traffic";
 
 const COLUMNS = [
   "id",

@@ -1,7 +1,6 @@
 import { MINUTE_MS } from "@/lib/base/durations";
+import { overviewWindow, type TrafficFilter } from "@/lib/features/traffic";
 import type { TrafficQuery } from "@/lib/panel/schemas/traffic";
-import { overviewWindow } from "@/lib/services/traffic/overview/overview-window";
-import type { TrafficFilter } from "@/lib/services/traffic/traffic-filter";
 
 /** The service's filter for a query. @param now epoch ms; `since` counts back from it */
 export function filterOf(query: TrafficQuery, now: number): TrafficFilter {

@@ -1,15 +1,18 @@
+import { getCreditsOrThrow } from "@/lib/features/credits";
+import {
+  getOrigins,
+  getPreviousCountries,
+  getPrograms,
+  getRefusals,
+  getRequests,
+  getSpending,
+  listMarks,
+  type Overview,
+  overviewWindow,
+} from "@/lib/features/traffic";
 import { organizationOf } from "@/lib/intel/organization-of";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 import type { Runtime } from "@/lib/runtime/runtime";
-import { getCreditsOrThrow } from "@/lib/services/plan/get-credits";
-import { getOrigins, getPreviousCountries } from "@/lib/services/traffic/overview/get-origins";
-import { getPrograms } from "@/lib/services/traffic/overview/get-programs";
-import { getRefusals } from "@/lib/services/traffic/overview/get-refusals";
-import { getRequests } from "@/lib/services/traffic/overview/get-requests";
-import { getSpending } from "@/lib/services/traffic/overview/get-spending";
-import { listMarks } from "@/lib/services/traffic/overview/list-marks";
-import type { Overview } from "@/lib/services/traffic/overview/model";
-import { overviewWindow } from "@/lib/services/traffic/overview/overview-window";
 
 /** The overview's figures for a time range; all of them from counters. */
 export async function overviewAnswer(

@@ -1,4 +1,4 @@
-import { linksScopeId } from "@/lib/services/credits/links-scope-id";
+import { linksScopeId } from "@/lib/features/credits";
 
 /** Shown in place of a key's name: visits to served links use no key. */
 const SERVED_LINK = "SmartURL link";

@@ -1,16 +1,17 @@
+import {
+  type Bucket,
+  type Group,
+  type GroupTally,
+  listFacets,
+  type NamedGroup,
+  type Summary,
+  type SummaryRequest,
+  sampleNetworks,
+  type TrafficFilter,
+  type TrafficSummary,
+} from "@/lib/features/traffic";
 import { organizationOf } from "@/lib/intel/organization-of";
 import type { Runtime } from "@/lib/runtime/runtime";
-import { listFacets } from "@/lib/services/traffic/list-facets";
-import type {
-  Bucket,
-  Group,
-  GroupTally,
-  NamedGroup,
-  TrafficSummary,
-} from "@/lib/services/traffic/model";
-import { sampleNetworks } from "@/lib/services/traffic/overview/get-origins";
-import type { Summary, SummaryRequest } from "@/lib/services/traffic/store/traffic-store";
-import type { TrafficFilter } from "@/lib/services/traffic/traffic-filter";
 import { withServedLink } from "./served-link";
 
 /** How many calls match the filter, when, and grouped by one thing. */

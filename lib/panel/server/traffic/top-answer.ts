@@ -1,7 +1,6 @@
+import { overviewWindow, type TopVisitors } from "@/lib/features/traffic";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 import type { Runtime } from "@/lib/runtime/runtime";
-import type { TopVisitors } from "@/lib/services/traffic/overview/model";
-import { overviewWindow } from "@/lib/services/traffic/overview/overview-window";
 import { groupedAnswer } from "./summary-answer";
 
 const SHOWN = 8;

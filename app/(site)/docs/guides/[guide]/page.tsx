@@ -3,9 +3,9 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { GUIDES } from "@/components/docs/guides";
 import { systemClock } from "@/lib/base/clock";
+import { listPackages } from "@/lib/features/credits";
 import { memoize } from "@/lib/panel/server/memoize";
 import { getRuntime } from "@/lib/runtime/running";
-import { listPackages } from "@/lib/services/package/packages";
 
 /** The page is public: this bounds how often it queries the database. */
 const KEPT_MS = 60_000;

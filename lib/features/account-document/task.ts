@@ -1,0 +1,1 @@
+export { DOCUMENT } from "./document-reader";

@@ -1,0 +1,2 @@
+export { alertDelivery } from "./delivery";
+export { trafficWatch } from "./traffic-watch";

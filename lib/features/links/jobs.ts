@@ -1,0 +1,2 @@
+export { destinationUpkeep } from "./destination-upkeep";
+export { reportNotices } from "./report-notices";

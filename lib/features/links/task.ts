@@ -1,0 +1,1 @@
+export { LINK_IMPORT } from "./import/link-import-analyser";

@@ -1,0 +1,1 @@
+export { LIST_IMPORT } from "./import/import-analyser";

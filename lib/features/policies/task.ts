@@ -1,0 +1,1 @@
+export { BODY } from "./reading/body-reader";

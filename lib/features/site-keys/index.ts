@@ -1,0 +1,17 @@
+export { newSiteKey, siteKeySettings, siteKeyStatistics, siteKeySummary } from "./model";
+export {
+  createSiteKey,
+  getSiteKey,
+  listSiteKeys,
+  removeSiteKey,
+  rotateSecret,
+  updateSiteKey,
+} from "./site-keys";
+export {
+  addSiteKeyCounts,
+  forgetOldSiteKeyCounts,
+  getSiteKeyStatistics,
+  type SiteKeyCount,
+  type SiteKeyDimension,
+  TIME_STEPS,
+} from "./statistics";

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { DIFFICULTIES } from "@/lib/challenge/proof";
+import { ODDITIES } from "@/lib/challenge/signals";
+import { keyNameInput } from "@/lib/kernel";
+
+/* Site keys and their statistics as callers see them. Times are ISO 8601. */
+
+const time = z.iso.datetime();
+
+export const siteKeySettings = z.strictObject({
+  name: keyNameInput,
+  /** As typed; each stands for the hosts below it too. */
+  hosts: z.array(z.string().max(1_000)).min(1, "At least one host").max(50, "At most 50 hosts"),
+  difficulty: z.enum(DIFFICULTIES).default("normal"),
+});
+export type SiteKeySettings = z.output<typeof siteKeySettings>;
+
+/** A site key without its secret. */
+export const siteKeySummary = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  publicKey: z.string(),
+  hosts: z.array(z.string()),
+  difficulty: z.enum(DIFFICULTIES),
+  createdAt: time,
+  formerUntil: time
+    .nullable()
+    .describe("Until then the secret before works too; null: only one does."),
+});
+export type SiteKeySummary = z.output<typeof siteKeySummary>;
+
+export const newSiteKey = z.object({
+  siteKey: siteKeySummary,
+  secret: z.string().describe("Shown only once: the database keeps a hash."),
+});
+export type NewSiteKey = z.output<typeof newSiteKey>;
+
+/** The outcomes of challenges. */
+const challengeFigures = z.object({
+  shown: z.number(),
+  solved: z.number(),
+  failed: z.number(),
+  medianMs: z.number().nullable().describe("Of solving one, to a quarter; null: none was solved."),
+});
+export type ChallengeFigures = z.output<typeof challengeFigures>;
+
+const originFigures = challengeFigures.extend({
+  value: z.string().describe("A country's code, or a network's number."),
+});
+export type OriginFigures = z.output<typeof originFigures>;
+
+/** Browsers that answered with something odd about them. */
+const oddityFigures = challengeFigures
+  .pick({ solved: true, failed: true })
+  .extend({ value: z.enum(ODDITIES) });
+export type OddityFigures = z.output<typeof oddityFigures>;
+
+export const siteKeyStatistics = z.object({
+  total: challengeFigures,
+  series: z.array(challengeFigures.omit({ medianMs: true }).extend({ start: time })),
+  countries: z.array(originFigures).describe("With the most challenges first."),
+  networks: z.array(originFigures).describe("With the most challenges first."),
+  oddities: z.array(oddityFigures),
+});
+export type SiteKeyStatisticsView = z.output<typeof siteKeyStatistics>;

@@ -1,0 +1,1 @@
+export { AUDIT_FIELDS, DECISION_FIELDS } from "./record-fields";

@@ -1,0 +1,85 @@
+import type { PrismaClient } from "@/lib/db/client";
+import type { TrafficBatch } from "@/lib/records/traffic-batch";
+import type { TrafficRow } from "@/lib/records/traffic-row";
+import type {
+  DecisionScope,
+  PageRequest,
+  Span,
+  SummaryRequest,
+  TrafficStore,
+} from "../store/traffic-store";
+import type { TrafficFilter } from "../traffic-filter";
+import { countNewest, countTraffic } from "./count-traffic";
+import { deleteTraffic } from "./delete-traffic";
+import { listRecentDecisions } from "./list-recent-decisions";
+import { dropPartitions, preparePartitions } from "./partitions";
+import { getTraffic, searchTraffic } from "./search-traffic";
+import { summarizeTraffic } from "./summarize-traffic";
+import { truncateAddresses } from "./truncate-addresses";
+import { copyTraffic, isRefusal, writeTraffic } from "./write-traffic";
+
+/** Records in PostgreSQL, where everything else is. */
+export class PostgresTraffic implements TrafficStore {
+  readonly name = "PostgreSQL";
+  readonly #prisma: PrismaClient;
+
+  constructor(prisma: PrismaClient) {
+    this.#prisma = prisma;
+  }
+
+  write(batch: TrafficBatch) {
+    return writeTraffic(this.#prisma, batch);
+  }
+
+  isRefusal(error: unknown) {
+    return isRefusal(error);
+  }
+
+  search(workspaceId: string, filter: TrafficFilter, page: PageRequest) {
+    return searchTraffic(this.#prisma, workspaceId, filter, page);
+  }
+
+  get(workspaceId: string, id: string) {
+    return getTraffic(this.#prisma, workspaceId, id);
+  }
+
+  count(workspaceId: string, filter: TrafficFilter) {
+    return countTraffic(this.#prisma, workspaceId, filter);
+  }
+
+  countNewest(workspaceId: string, filter: TrafficFilter, lookAt?: number) {
+    return countNewest(this.#prisma, workspaceId, filter, lookAt);
+  }
+
+  summarize(workspaceId: string, filter: TrafficFilter, request: SummaryRequest) {
+    return summarizeTraffic(this.#prisma, workspaceId, filter, request);
+  }
+
+  listRecentDecisions(workspaceId: string, scope: DecisionScope, limit: number) {
+    return listRecentDecisions(this.#prisma, workspaceId, scope, limit);
+  }
+
+  delete(
+    workspaceId: string,
+    filter: Pick<TrafficFilter, "from" | "to" | "network">,
+    signal?: AbortSignal,
+  ) {
+    return deleteTraffic(this.#prisma, workspaceId, filter, signal);
+  }
+
+  truncateAddresses(workspaceId: string, span: Span, signal?: AbortSignal) {
+    return truncateAddresses(this.#prisma, workspaceId, span, signal);
+  }
+
+  copy(rows: readonly TrafficRow[]) {
+    return copyTraffic(this.#prisma, rows);
+  }
+
+  prepareDays(now: number) {
+    return preparePartitions(this.#prisma, now);
+  }
+
+  dropDays(before: number) {
+    return dropPartitions(this.#prisma, before);
+  }
+}

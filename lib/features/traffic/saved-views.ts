@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import type { PrismaClient } from "@/lib/db/client";
+import { isUniqueViolation } from "@/lib/db/sql-state";
+import { ConflictError, NotFoundError } from "@/lib/kernel";
+import type { SavedView, ViewDetails } from "./model";
+
+const MOST_VIEWS = 50;
+
+export async function listViews(prisma: PrismaClient, workspaceId: string): Promise<SavedView[]> {
+  return prisma.savedView.findMany({
+    where: { workspaceId },
+    orderBy: { name: "asc" },
+    select: { id: true, name: true, query: true },
+  });
+}
+
+/** @throws ConflictError when there is one of that name, or there are too many */
+export async function saveView(
+  prisma: PrismaClient,
+  workspaceId: string,
+  { name, query }: ViewDetails,
+): Promise<SavedView> {
+  if ((await prisma.savedView.count({ where: { workspaceId } })) >= MOST_VIEWS) {
+    throw new ConflictError(`There are ${MOST_VIEWS} views already. Remove one first.`);
+  }
+  try {
+    const view = { id: randomUUID(), name, query };
+    await prisma.savedView.create({ data: { workspaceId, ...view } });
+    return view;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new ConflictError("There is a view of that name already.");
+  }
+}
+
+/** @throws NotFoundError */
+export async function removeView(
+  prisma: PrismaClient,
+  workspaceId: string,
+  id: string,
+): Promise<void> {
+  const { count } = await prisma.savedView.deleteMany({ where: { workspaceId, id } });
+  if (count === 0) throw new NotFoundError("There is no such view.");
+}
