@@ -6,6 +6,8 @@ export type Rooms = Record<
     packages?: readonly string[];
     never?: readonly string[];
     isPure?: boolean;
+    /** Files, without their ending, that other rooms may import; left out: any. */
+    doors?: readonly string[];
   }
 >;
 

@@ -26,8 +26,8 @@ const IMPURE =
 
 /**
  * Checks every TypeScript file of `app`, `components` and `lib` below `root` against `rooms`: each file is in
- * a listed room and imports only what the room may, and no files or rooms import each other in a circle. Type
- * imports count too.
+ * a listed room and imports only what the room may, by the doors of the other room, and no files or rooms import each
+ * other in a circle. Type imports count too.
  *
  * @param {string} root
  * @param {import("./boundaries.mjs").Rooms} [rooms]
@@ -86,7 +86,10 @@ function importProblems(file, text, room, rooms) {
   const { may, packages, never = [] } = rooms[room];
   const isOpen = (target) => {
     const inside = roomOf(target, rooms);
-    if (inside !== undefined) return inside === room || may.includes(inside.replace(/^lib\//, ""));
+    if (inside === room) return true;
+    if (inside !== undefined) {
+      return may.includes(inside.replace(/^lib\//, "")) && isDoor(target, inside, room, rooms);
+    }
     if (isProjectPath(target)) return false;
     if (packages) return packages.some((door) => isBelow(target, door));
     return !never.some((door) => isBelow(target, door));
@@ -94,6 +97,14 @@ function importProblems(file, text, room, rooms) {
   return importsOf(text)
     .filter((specifier) => !isOpen(targetOf(file, specifier)))
     .map((specifier) => `${file} imports ${specifier}: ${room} has no door to it`);
+}
+
+/** Whether a room lets others import this file of it. */
+function isDoor(target, inside, room, rooms) {
+  const { doors } = rooms[inside];
+  if (doors === undefined) return true;
+  const door = target === inside ? "index" : target.slice(inside.length + 1);
+  return doors.includes(door) && (room === "components") === (door === "browser");
 }
 
 function circleProblems(files, rooms) {
