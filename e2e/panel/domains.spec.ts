@@ -3,7 +3,7 @@ import { expect, test } from "../support/test";
 import { OPERATOR_STATE, readOperatorWorkspace } from "./support/operator-workspace";
 
 /*
- * The panel's part only, without a name server. lib/services/link-domain tests the records over DNS on
+ * The panel's part only, without a name server. lib/features/domains tests the records over DNS on
  * loopback, lib/http the serving over a socket.
  */
 test.use({ storageState: OPERATOR_STATE });

@@ -57,7 +57,7 @@ export interface Runtime extends RequestPath {
   readonly origins: Origins;
   readonly log: Logger;
   readonly database: OpenDatabase;
-  /** The panel's connection pool, passed to lib/services. */
+  /** The panel's connection pool, passed to features. */
   readonly prisma: PrismaClient;
   /** For long background work. */
   readonly jobs: PrismaClient;

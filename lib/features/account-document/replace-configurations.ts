@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Prisma } from "@/lib/db/client";
+import { toJson } from "@/lib/db/to-json";
 import type { Configuration } from "@/lib/engine/document/configuration-schema";
-import { CONFIGURATION, keepVersions, toJson } from "@/lib/features/policies";
+import { CONFIGURATION, keepVersions } from "@/lib/features/policies";
 import type { ServiceContext } from "@/lib/kernel";
 
 /**

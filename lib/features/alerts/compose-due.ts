@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
+import { toJson } from "@/lib/db/to-json";
 import { listOwners } from "@/lib/features/members";
-import { toJson } from "@/lib/features/policies";
 import { listOperators } from "@/lib/features/users";
 import { isAlertKind, MAILED_ANYWAY, SEVERITIES } from "./alert-kinds";
 import { composeContent } from "./compose-content";

@@ -1,6 +1,6 @@
 import type { PrismaClient } from "@/lib/db/client";
+import { toJson } from "@/lib/db/to-json";
 import type { GatehouseEvent } from "@/lib/events/event";
-import { toJson } from "@/lib/features/policies";
 import { isAlertKind } from "./alert-kinds";
 import { quietEnd } from "./quiet-hours";
 

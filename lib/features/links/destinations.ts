@@ -2,9 +2,8 @@ import type { PrismaClient } from "@/lib/db/client";
 import type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
 import { loadServedHosts } from "@/lib/features/domains";
 import { readSmartUrl, StoredDocumentError } from "@/lib/features/policies";
-import type { IpFinding } from "@/lib/feeds/reader";
-import { hostOf, objectionToAddress, objectionToName } from "@/lib/intel/destination/judge-url";
 import { InvalidInputError } from "@/lib/kernel";
+import { complaintOf } from "./complaint-of";
 
 const ALLOWED = "allowed: the address of a public web page";
 
@@ -84,8 +83,6 @@ export async function noteChecked(
     UPDATE smart_url SET checked_at = ${new Date(now)} WHERE id = ANY(${[...ids]}::uuid[])`;
 }
 
-const UNLISTED: IpFinding = { isOn: () => false, lists: [], network: null };
-
 /**
  * Refuses an imported document's SmartURLs that lead into private networks or back to a customer's host, as
  * far as the URL alone shows: a document may hold thousands of names, and the command line has no feeds.
@@ -108,26 +105,4 @@ export async function refuseImported(
     }),
   );
   if (problems.length > 0) throw new InvalidInputError(problems);
-}
-
-/**
- * Why no visitor may be sent to a URL, as far as the URL alone shows; null when nothing is wrong with it.
- *
- * @param text one that `webUrlSchema` lets through
- * @param linkHosts hosts that serve links of this installation
- */
-export function complaintOf(
-  text: string,
-  linkHosts: { has(name: string): boolean },
-  allowsPrivate: boolean,
-): string | null {
-  const host = hostOf(new URL(text));
-  if (host.kind === "name" && linkHosts.has(host.name)) {
-    return "leads back to a SmartURL of this installation";
-  }
-  const [shown, complaint] =
-    host.kind === "name"
-      ? [host.name, objectionToName(host.name, allowsPrivate)]
-      : [host.ip.text, objectionToAddress(host.ip, UNLISTED, allowsPrivate)];
-  return complaint === null ? null : `leads to ${shown}, which ${complaint}`;
 }

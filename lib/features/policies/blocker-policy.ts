@@ -1,8 +1,9 @@
 import { Prisma } from "@/lib/db/client";
+import { toJson } from "@/lib/db/to-json";
 import { forEndpoint } from "@/lib/engine/document/endpoint-rules";
 import { defaultPolicy, type Policy, policySchema } from "@/lib/engine/document/policy-schema";
 import type { DocumentKind } from "./document-kind";
-import { readPolicy, toJson } from "./stored-document";
+import { readPolicy } from "./stored-document";
 
 /** The workspace's Blocker policy. */
 export const BLOCKER_POLICY: DocumentKind<Policy> = {

@@ -1,11 +1,12 @@
 import { Prisma } from "@/lib/db/client";
+import { toJson } from "@/lib/db/to-json";
 import {
   type Configuration,
   configurationSchema,
 } from "@/lib/engine/document/configuration-schema";
 import { NotFoundError } from "@/lib/kernel";
 import type { CollectionKind } from "./document-kind";
-import { readConfiguration, toJson } from "./stored-document";
+import { readConfiguration } from "./stored-document";
 
 /** Blocker v2's configurations. A removed one is unknown to calls that name it. */
 export const CONFIGURATION: CollectionKind<Configuration> = {

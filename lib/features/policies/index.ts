@@ -24,7 +24,7 @@ export { BodyReading } from "./reading/read-bodies";
 export { ruleCostProblems } from "./rule-cost-problems";
 export { createDocument, deleteDocument, saveDocument } from "./save-document";
 export { SMART_URL } from "./smart-url";
-export { readPolicy, readSmartUrl, StoredDocumentError, toJson } from "./stored-document";
+export { readPolicy, readSmartUrl, StoredDocumentError } from "./stored-document";
 export {
   loadConfigurations,
   loadHeads,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Prisma } from "@/lib/db/client";
+import { toJson } from "@/lib/db/to-json";
 import { diffDocuments } from "@/lib/engine/document/diff-documents";
 import {
   ConflictError,
@@ -12,7 +13,6 @@ import {
 } from "@/lib/kernel";
 import type { CollectionKind, DocumentKind, Naming } from "./document-kind";
 import { keepOrigin, keepVersions } from "./keep-versions";
-import { toJson } from "./stored-document";
 import { authorOfVersion } from "./versions";
 
 /** Further changes are in the version history only. */

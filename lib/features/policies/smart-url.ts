@@ -1,8 +1,9 @@
 import { Prisma } from "@/lib/db/client";
+import { toJson } from "@/lib/db/to-json";
 import { type SmartUrl, smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
 import { NotFoundError } from "@/lib/kernel";
 import type { CollectionKind } from "./document-kind";
-import { readSmartUrl, toJson } from "./stored-document";
+import { readSmartUrl } from "./stored-document";
 
 /** SmartURLs. Removing one deletes its statistics and ends its link. */
 export const SMART_URL: CollectionKind<SmartUrl> = {

@@ -1,4 +1,3 @@
-import type { Prisma } from "@/lib/db/client";
 import {
   type Configuration,
   storedConfigurationSchema,
@@ -61,10 +60,4 @@ function read<T>(what: string, parse: () => T): T {
 
 function isObject(json: unknown): json is object {
   return typeof json === "object" && json !== null;
-}
-
-/** Converts a part of the document for a JSON column; drops `undefined` members. */
-export function toJson(value: object): Prisma.InputJsonObject {
-  // JSON.stringify yields JSON; JSON.parse is typed `any`.
-  return JSON.parse(JSON.stringify(value)) as Prisma.InputJsonObject;
 }

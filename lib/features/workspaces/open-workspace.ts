@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
+import { toJson } from "@/lib/db/to-json";
 import { newWorkspacePolicy } from "@/lib/engine/document/policy-schema";
 import { firstAlertRule } from "@/lib/features/alerts";
 import { type NewPackage, OPERATORS_PACKAGE, packageOfNew } from "@/lib/features/credits";
-import { toJson } from "@/lib/features/policies";
 import type { newPasskeyRow } from "@/lib/features/users";
 import {
   type Actor,

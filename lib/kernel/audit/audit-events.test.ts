@@ -8,7 +8,7 @@ import { newScopes } from "@/test/state/workspaces";
 import { listAuditEvents } from "./audit-events";
 
 const database = withTestDatabase();
-const LIB = fileURLToPath(new URL("..", import.meta.url));
+const LIB = fileURLToPath(new URL("../..", import.meta.url));
 
 const ALL = { area: "", search: "", from: "", to: "" };
 

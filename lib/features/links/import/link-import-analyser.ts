@@ -1,11 +1,11 @@
 import { decodeText, type TextEncoding } from "@/lib/base/decode-text";
 import { randomName } from "@/lib/base/random-name";
+import { toJson } from "@/lib/db/to-json";
 import { newWorkspacePolicy } from "@/lib/engine/document/policy-schema";
 import { defaultServing } from "@/lib/engine/document/serving-schema";
-import { toJson } from "@/lib/features/policies";
 import { LARGE_FILE, RemarkCounter, type Remarks } from "@/lib/kernel";
 import type { ThreadTask } from "@/lib/threads/task";
-import { complaintOf } from "../destinations";
+import { complaintOf } from "../complaint-of";
 import type { LinkFormatName } from "./format";
 import type { CsvColumns } from "./formats/csv";
 import { LinkReader, type PlannedLink } from "./link-reader";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { complaintOf } from "../destinations";
+import { complaintOf } from "../complaint-of";
 import type { LinkFields } from "./format";
 import { LinkReader } from "./link-reader";
 
