@@ -3,9 +3,9 @@ const DATABASE = ["@prisma/", "pg"];
 
 /**
  * Shared by all features. Other rooms import their doors only: `index` for queries and changes, `jobs` and `task` for
- * work that a process starts, `mails` for messages to people, `browser` for components, without server code.
+ * work that a process starts, `mails` and `words` for messages to people, `browser` for components, without server code.
  */
-const FEATURE = { never: WEB, doors: ["index", "jobs", "task", "mails", "browser"] };
+const FEATURE = { never: WEB, doors: ["index", "jobs", "task", "mails", "words", "browser"] };
 
 const features = (...names) => names.map((name) => `features/${name}`);
 

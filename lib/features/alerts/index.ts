@@ -1,8 +1,4 @@
 export type { AlertContext } from "./alert-context";
-export { sendToChannel } from "./channels/send-to-channel";
-export { checkLabel } from "./check-label";
-export { composeContent } from "./compose-content";
-export { type DescribedAlert, describeAlert } from "./describe-alert";
 export { ACCEPTABLE, findLastingProblems, findProblems } from "./detect/integration-problems";
 export { listAlerts } from "./history";
 export {

@@ -1,5 +1,5 @@
 import { DAY_MS } from "@/lib/base/durations";
-import { checkLabel } from "@/lib/features/alerts";
+import { checkLabel } from "@/lib/features/alerts/words";
 import type { MailLine, MailMessage, MailSection } from "@/lib/mail/message";
 import { translator } from "@/lib/messages/translate";
 import type { ReportWeek } from "./report-week";

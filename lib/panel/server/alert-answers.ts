@@ -2,13 +2,15 @@ import {
   type AlertContext,
   type AlertHistory,
   channelSeal,
+  listAlerts,
+  openChannel,
+} from "@/lib/features/alerts";
+import {
   composeContent,
   type DescribedAlert,
   describeAlert,
-  listAlerts,
-  openChannel,
   sendToChannel,
-} from "@/lib/features/alerts";
+} from "@/lib/features/alerts/words";
 import type { Runtime } from "@/lib/runtime/runtime";
 import type { UserCall } from "./panel-route";
 
