@@ -22,10 +22,18 @@ const MAX_AGE_DAYS: Readonly<Partial<Record<FeedCategory, number>>> = {
   "disposable-domains": 180,
 };
 
+/** The age in days from which a feed's data are stale; undefined when they do not age. */
+export const maxAgeDaysOf = ({ maxAgeDays, category }: Pick<Feed, "maxAgeDays" | "category">) =>
+  maxAgeDays ?? MAX_AGE_DAYS[category];
+
+/** The time from which data are stale, epoch ms. A day that has begun does not count. */
+export const staleFrom = (dataTime: number, maxAgeDays: number): number =>
+  dataTime + (maxAgeDays + 1) * DAY_MS;
+
 /** Why the feed's content is too old; null when it is not, or does not age. Both times epoch ms. */
 export function contentAgeProblem(feed: Feed, dataTime: number, now: number): string | null {
-  const maxAge = feed.maxAgeDays ?? MAX_AGE_DAYS[feed.category];
+  const maxAge = maxAgeDaysOf(feed);
+  if (maxAge === undefined || now < staleFrom(dataTime, maxAge)) return null;
   const age = Math.floor((now - dataTime) / DAY_MS);
-  if (maxAge === undefined || age <= maxAge) return null;
   return `its newest data are ${age} days old, more than ${maxAge}`;
 }

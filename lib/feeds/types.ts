@@ -83,6 +83,8 @@ export interface ListMatch {
   readonly dataDate: string;
   /** The feed's own half-lives, where it has them. */
   readonly halfLifeDays?: HalfLifeDays;
+  /** Epoch ms: from then on the feed's newest data are too old for its category; left out when they do not age. */
+  readonly staleFrom?: number;
   /** The feed's `name`, for instance "Google" on a search-engine feed. */
   readonly name?: string;
 }

@@ -73,7 +73,7 @@ export interface Pending {
 export const PASS: Pass = Object.freeze({ outcome: "pass" });
 
 /** A quarter is left after two half-lives. */
-const LEAST_WEIGHT = 0.25;
+export const LEAST_WEIGHT = 0.25;
 
 /** Evidence that has all become too old only monitors. */
 export function match(evidence: readonly Evidence[]): Match {

@@ -1,3 +1,4 @@
+import { maxAgeDaysOf } from "../content-age";
 import { readProgramEntry } from "../parse/read-programs";
 import { type FeedCategory, PROGRAM_CATEGORIES } from "../types";
 import { type CompilableFeed, compileRanges, type IsLeftOut } from "./compile-ranges";
@@ -37,12 +38,14 @@ export function compileFeeds(
 
 function summaryOf({ feed, dataDate }: CompilableFeed): FeedSummary {
   const { id, category, name, halfLifeDays } = feed;
+  const maxAgeDays = maxAgeDaysOf(feed);
   return {
     id,
     category,
     dataDate,
     ...(name === undefined ? {} : { name }),
     ...(halfLifeDays === undefined ? {} : { halfLifeDays }),
+    ...(maxAgeDays === undefined ? {} : { maxAgeDays }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CoverColumns } from "@/lib/ip/cover-record";
+import { staleFrom } from "../content-age";
 import { FEED_CATEGORIES, type FeedCategory, type HalfLifeDays, type ListMatch } from "../types";
 import type { NameColumns } from "./name-matcher";
 import type { SubstringColumns } from "./substring-matcher";
@@ -12,6 +13,8 @@ export interface FeedSummary {
   /** ISO 8601. */
   readonly dataDate: string;
   readonly halfLifeDays?: HalfLifeDays;
+  /** Older data are stale. */
+  readonly maxAgeDays?: number;
 }
 
 /**
@@ -95,7 +98,7 @@ export interface ProgramMatchers {
  * @param ownDate ISO 8601: the entry's own
  */
 export function listMatch(feed: FeedSummary, entry: string, ownDate?: string): ListMatch {
-  const { id, category, dataDate, name, halfLifeDays } = feed;
+  const { id, category, dataDate, name, halfLifeDays, maxAgeDays } = feed;
   return Object.freeze({
     feed: id,
     category,
@@ -103,6 +106,7 @@ export function listMatch(feed: FeedSummary, entry: string, ownDate?: string): L
     dataDate: ownDate ?? dataDate,
     ...(name === undefined ? {} : { name }),
     ...(halfLifeDays === undefined ? {} : { halfLifeDays }),
+    ...(maxAgeDays === undefined ? {} : { staleFrom: staleFrom(Date.parse(dataDate), maxAgeDays) }),
   });
 }
 

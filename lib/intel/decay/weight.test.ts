@@ -32,3 +32,16 @@ it("is the feed's own where the operator gives half-lives", () => {
   expect(weightOf(slow, "residential", NOW)).toBe(0.5);
   expect(weightOf(slow, "hosting", NOW)).toBe(0.73);
 });
+
+it("is too little to block once the whole list is stale, in every network", () => {
+  const staleFrom = NOW - 1;
+  const own = seen(1, { staleFrom });
+  expect(
+    (["residential", "hosting", "unknown"] as const).map((type) => weightOf(own, type, NOW)),
+  ).toEqual([0.24, 0.24, 0.24]);
+  expect(weightOf(seen(30, { staleFrom }), "residential", NOW)).toBe(0.02);
+  expect(weightOf(own, "hosting", staleFrom - 1)).toBe(0.99);
+  expect(weightOf(seen(400, { category: "search-engine", staleFrom }), "hosting", NOW)).toBe(
+    undefined,
+  );
+});
