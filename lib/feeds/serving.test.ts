@@ -12,6 +12,7 @@ import { localCompiler } from "./work/compiler";
 
 const vpn = feed({ id: "vpn", category: "vpn" });
 const dataDate = "2026-01-02T00:00:00.000Z";
+const staleFrom = Date.UTC(2026, 0, 2 + 91);
 const input = (file: string): TableInput => ({ feed: vpn, copy: { file, dataDate }, accepted: [] });
 
 let directory: string;
@@ -43,7 +44,7 @@ describe("opening the table of some copies", () => {
     const second = await open([input("vpn-1.data")]);
     expect([first.source, second.source]).toEqual(["compiled", "file"]);
     expect(second.snapshot.find(ip("45.83.220.1")).lists).toEqual([
-      { feed: "vpn", category: "vpn", entry: "45.83.220.0/24", dataDate },
+      { feed: "vpn", category: "vpn", entry: "45.83.220.0/24", dataDate, staleFrom },
     ]);
     expect(second.ranges).toBe(1);
     expect(warnings).toEqual([]);

@@ -2,6 +2,12 @@ import { describe, expect, it } from "vitest";
 import { feed, ip, snapshotOf } from "@/test/feeds/feeds";
 import { emptySnapshot } from "./snapshot";
 
+/** What evidence says of a feed that is stale after so many days. */
+const dated = (days: number) => ({
+  dataDate: "2026-01-02T00:00:00.000Z",
+  staleFrom: Date.UTC(2026, 0, 2 + days + 1),
+});
+
 describe("a snapshot of address feeds", () => {
   const snapshot = snapshotOf(
     [feed({ id: "vpn", category: "vpn" }), "192.0.2.0/24\n192.0.2.64/26\n2001:db8::/32\n"],
@@ -16,15 +22,15 @@ describe("a snapshot of address feeds", () => {
         feed: "vpn",
         category: "vpn",
         entry: "192.0.2.64/26",
-        dataDate: "2026-01-02T00:00:00.000Z",
+        ...dated(90),
       },
-      { feed: "vpn", category: "vpn", entry: "192.0.2.0/24", dataDate: "2026-01-02T00:00:00.000Z" },
-      { feed: "tor", category: "tor", entry: "192.0.2.70", dataDate: "2026-01-02T00:00:00.000Z" },
+      { feed: "vpn", category: "vpn", entry: "192.0.2.0/24", ...dated(90) },
+      { feed: "tor", category: "tor", entry: "192.0.2.70", ...dated(7) },
       {
         feed: "again",
         category: "vpn",
         entry: "192.0.2.0/24",
-        dataDate: "2026-01-02T00:00:00.000Z",
+        ...dated(90),
       },
     ]);
   });
@@ -40,7 +46,7 @@ describe("a snapshot of address feeds", () => {
         feed: "bots",
         category: "search-engine",
         entry: "203.0.113.0/27",
-        dataDate: "2026-01-02T00:00:00.000Z",
+        ...dated(180),
         name: "Google",
       },
     ]);
@@ -193,7 +199,7 @@ describe("a snapshot of texts", () => {
       feed: "trash",
       category: "disposable-domains",
       entry: "trash.example",
-      dataDate: "2026-01-02T00:00:00.000Z",
+      ...dated(180),
     });
     expect(snapshot.disposableDomain("a.trash.example")).toBeNull();
   });

@@ -214,3 +214,14 @@ describe("decodeUrl", () => {
     expect(decodeUrl("/?q=%2e%2e%2f&f=../x").escapedClimb).toBeNull();
   });
 });
+
+it.each([
+  "/foo/bar/.prod.env",
+  '/?sample=<%out.println("x");%>',
+  "/cgi-bin/login?LD_DEBUG=files",
+  "/cgi-bin/status?LD_PRELOAD=/proc/self/fd/0",
+  "/data/filter?query=@pd.core.frame.com.builtins.__import__('os').system('curl x')",
+  "/admin/config.php?display=firmware&fwbrand=../../var/www/html/shell&upload=1",
+])("an attack that was missed decides: %s", (url) => {
+  expect(detectThreatUrl(url).any.isDecisive).toBe(true);
+});

@@ -11,6 +11,7 @@ import {
 } from "./decode-url";
 import { FILES } from "./file-signs";
 import { ANYWHERE, PARAMETERS } from "./injection-signs";
+import { withoutOwnQueries } from "./own-query";
 import {
   BARE_PATHS,
   CLIMBS,
@@ -36,6 +37,11 @@ const PROBES: ReadonlySet<string> = new Set([
   ...["lookup", "callback", "control", "shellshock", "include"],
 ]);
 
+/** Signs that a query of its own has by design: a condition, and a tag behind a quote. */
+const BY_DESIGN: ReadonlySet<string> = new Set(["sql-condition", "sql-quote", "html-quote"]);
+const isByDesign = ({ name }: { name: string }) => BY_DESIGN.has(name);
+const isNotByDesign = ({ name }: { name: string }) => !BY_DESIGN.has(name);
+
 const IN_QUERY = [...FILES, ...CODE];
 
 const STRONG = {
@@ -44,11 +50,13 @@ const STRONG = {
   climbs: new Signs(CLIMBS),
   injectedPath: new Signs(ANYWHERE.filter(isStrong)),
   files: new Signs(FILES.filter(isStrong)),
-  code: new Signs(CODE.filter(isStrong)),
+  code: new Signs(CODE.filter(isStrong).filter(isNotByDesign)),
+  conditions: new Signs(CODE.filter(isStrong).filter(isByDesign)),
 };
 const WEAK = {
   path: new Signs([...WEAK_PATHS, ...ANYWHERE.filter(isWeak)]),
-  query: new Signs(IN_QUERY.filter(isWeak)),
+  query: new Signs(IN_QUERY.filter(isWeak).filter(isNotByDesign)),
+  conditions: new Signs(IN_QUERY.filter(isWeak).filter(isByDesign)),
 };
 
 const SQL_COMMENT = /\/\*[^*]{0,80}\*\//g;
@@ -96,13 +104,19 @@ function codeSigns({ path, query, search }: DecodedUrl): readonly Found[] {
   const inQuery = readings(query);
   collect(STRONG.files, inQuery, "file");
   collect(STRONG.code, inQuery, "code");
+  const conditions = readings(withoutOwnQueries(query));
+  collect(STRONG.conditions, conditions, "code");
   collect(STRONG.injectedPath, readings(path), "code");
   collect(WEAK.path, [path], "weak");
   collect(WEAK.query, inQuery, "weak");
+  collect(WEAK.conditions, conditions, "weak");
   const searched = readings(search);
   collect(STRONG.files, searched, "asked");
   collect(STRONG.code, searched, "search");
+  const searchedConditions = readings(withoutOwnQueries(search));
+  collect(STRONG.conditions, searchedConditions, "search");
   collect(WEAK.query, searched, "asked");
+  collect(WEAK.conditions, searchedConditions, "asked");
   return found;
 }
 

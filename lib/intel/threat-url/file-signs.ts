@@ -17,6 +17,8 @@ const CLIMBING = [
   `(?:${DOT}{2}(?:${SLASH}){1,4}){3}`,
   `${DOT}{2}\\\\{1,2}${DOT}{2}[/\\\\]`,
   `${DOT}{2}[/\\\\]{2,4}${DOT}{2}[/\\\\]{2}|(?:\\.\\./\\\\){2}|(?:\\.\\.\\\\/){2}`,
+  // Two steps, and on into what no folder of a site is named.
+  "(?:\\.\\.[/\\\\]){2}(?:var[/\\\\](?:www|log|lib|tmp)|(?:etc|proc|home|usr|opt|srv|windows|inetpub)[/\\\\])",
   // Left escaped after two decodings, or in notations that no browser makes.
   `\\.\\.(?:%(?:25){0,3}(?:2f|5c)|0x(?:2f|5c)|%c[01]%\\w\\w|%u\\w{4}|%e0%\\w\\w)|%(?:25){0,3}2e(?:\\.|%(?:25){0,3}2e)[/\\\\%]|0x2e0x2e|(?:\\.\\.2f){2}|\\.\\.[\\u0001-\\u001f\\uf025\\uefc8][/\\\\.%]`,
   // Filters that take "../" out once leave one of these.

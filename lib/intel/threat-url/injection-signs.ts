@@ -91,7 +91,7 @@ const SCRIPT: readonly Sign[] = [
   strong("xml", "<!\\[cdata\\[|<!entity\\b|<!doctype\\s[^>]{0,99}\\bsystem\\b"),
   strong(
     "template",
-    "\\{\\{[^}]{0,60}(?:\\d\\s{0,3}\\*\\s{0,3}'?\\d|constructor|__class__|config\\.|request\\.|\\bself\\b|_self|cycler|lipsum)|\\$\\{\\s{0,3}\\d{1,9}\\s{0,3}\\*|#\\{\\s{0,3}\\d{1,9}\\s{0,3}\\*|<%=?\\s{0,3}\\d{1,9}\\s{0,3}\\*",
+    "\\{\\{[^}]{0,60}(?:\\d\\s{0,3}\\*\\s{0,3}'?\\d|constructor|__class__|config\\.|request\\.|\\bself\\b|_self|cycler|lipsum)|\\$\\{\\s{0,3}\\d{1,9}\\s{0,3}\\*|#\\{\\s{0,3}\\d{1,9}\\s{0,3}\\*|<%=?\\s{0,3}\\d{1,9}\\s{0,3}\\*|<%[=@!-]?\\s{0,9}\\w{1,20}\\.\\w{1,20}\\s{0,3}\\(",
   ),
   strong(
     "prototype",
@@ -136,6 +136,12 @@ const PARAMETERS: readonly Sign[] = [
     "metadata",
     "169\\.254\\.169\\.254|metadata\\.google\\.internal|100\\.100\\.100\\.200/latest",
   ),
+  strong(
+    "python",
+    "\\b__import__\\s{0,3}\\(|__(?:builtins|globals|subclasses|mro)__|\\bbuiltins\\.(?:__|eval|exec|open)",
+  ),
+  // Settings of the loader that a CGI program inherits.
+  strong("loader", "(?:^|&)ld_(?:debug|preload|audit|library_path)="),
   strong("powershell", "(?:^|&)x-rps-cat="),
 ];
 

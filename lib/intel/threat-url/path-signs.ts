@@ -41,7 +41,7 @@ const LEFT_BEHIND =
 const DOT_FILES = [
   `/\\.(?:env|dotenv|environment|envs|envrc)(?:$|[./~]|\\d|${LEFT_BEHIND})`,
   "/\\.env[_-]",
-  "/[\\w-]{1,20}\\.env(?:$|\\.(?:bak|old|save|local|prod|php|txt|dev|example|staging))",
+  "/\\.?[\\w-]{1,20}\\.env(?:$|\\.(?:bak|old|save|local|prod|php|txt|dev|example|staging))",
   app`_?env\\.(?:bak|old|save|backup|txt|js|php)$`,
   "/\\.(?:git|svn|hg|bzr|cvs|subversion)(?:/|$)",
   "/\\.(?:git(?:config|ignore|modules|attributes|keep|-credentials|lab-ci\\.yml)|hgignore|svnignore|cvsignore|bzrignore)(?:$|\\.)",
