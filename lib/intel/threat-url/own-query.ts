@@ -21,6 +21,9 @@ const TAUTOLOGY =
   /(?:^|[\s(])(?:or|and|xor|\|\||&&)\s{0,9}[\s(]{0,9}(?:not\s)?(\d{1,9}|true|false)\s{0,9}(?:[=<>!]|like\b|is\b|$)/;
 /** A text that is compared with something: a filter has the field there. */
 const TEXT_FIRST = /\ue000\s{0,9}(?:[=<>!~]|like\b|is\b|in\b)/;
+/** A text that is code where the application's quote is around the value: `a < ' or 1 > '`. */
+const CODE_IN_TEXT =
+  /^[\s)]*(?:or|and|xor|\|\||&&)(?:\b|(?<=[|&]))(?=.*(?:[=<>]|\b(?:like|is|in|between|not|exists|select)\b))/;
 const COMMENT = /--|\/\*|#|;/;
 
 const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
@@ -42,7 +45,7 @@ export function isOwnQuery(value: string): boolean {
   );
 }
 
-/** The value with U+E000 for each text in quotes; null when a quote opens or closes where no query has one. */
+/** The value with U+E000 for each text in quotes; null when a quote, or the text in it, is of no query. */
 function withoutTexts(text: string): string | null {
   let outside = "";
   for (let at = 0; at < text.length; at++) {
@@ -56,6 +59,7 @@ function withoutTexts(text: string): string | null {
     if (end === -1) return null;
     const next = text.charAt(end + 1);
     if (next !== "" && !CLOSES.test(next)) return null;
+    if (CODE_IN_TEXT.test(text.slice(at + 1, end))) return null;
     outside += "\ue000";
     at = end;
   }
