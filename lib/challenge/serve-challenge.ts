@@ -201,8 +201,12 @@ export class ChallengeDoor {
     };
     const what = { at: now(), oddities: packOddities(oddities) };
     const pass = passes.issue(holder, what, ticket.c);
-    solved.add(solvedName(hash, holder), what);
     const cookies = request.header("cookie");
+    // A browser that keeps the cookie has it to show: any program with its address and user agent would pass otherwise.
+    const keepsPass = ticket.n === undefined && keepsCookies(cookies);
+    // Back after a pass that did not count: the site does not pass cookies on.
+    const isBack = roundsOf(cookies, ticket) > 0;
+    if (!keepsPass || isBack) solved.add(solvedName(hash, holder), what);
     const rounds = roundsCookie(ticket, roundsOf(cookies, ticket), now(), request.isHttps);
     if (ticket.n !== undefined) {
       return back(ticket, withPass(ticket.r, pass), ["Set-Cookie", rounds]);
@@ -210,7 +214,7 @@ export class ChallengeDoor {
     const secure = request.isHttps ? "; Secure" : "";
     const cookie = `${PASS_NAME}=${pass}; Path=/; Max-Age=${secondsOf(what.oddities)}; HttpOnly; SameSite=Lax${secure}`;
     // Where cookies are refused, the pass comes back once in the URL.
-    const to = keepsCookies(cookies) ? ticket.r : withPass(ticket.r, pass);
+    const to = keepsPass ? ticket.r : withPass(ticket.r, pass);
     return back(ticket, to, ["Set-Cookie", cookie, "Set-Cookie", rounds]);
   }
 

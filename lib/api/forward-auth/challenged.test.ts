@@ -41,7 +41,7 @@ describe("a challenged visitor", () => {
     expect(cookie).toMatch(
       /^gatehouse-pass=1\.[\w.-]+; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$/,
     );
-    server.state.solvedVisitors.clear();
+    // A program with the same address and user agent has no cookie.
     expect((await ask({ query })).status).toBe(302);
     const withPass = { cookie: `theme=dark; ${cookie.split(";", 1)[0]}` };
     expect((await ask({ query, headers: withPass })).status).toBe(204);
@@ -64,11 +64,27 @@ describe("a challenged visitor", () => {
     const solved = await solve(headers.location, "gatehouse-rounds=1", seen);
     const [set = ""] = solved.headers["set-cookie"] ?? [];
     const cookie = set.split(";", 1)[0] ?? "";
+    const refusing = await ask({ query });
     const expected =
       /solved at \S+, user-agent-differs, languages-differ, no-window-size, no-plugins$/;
-    for (const sent of [{ cookie }, { cookie: "" }]) {
-      expect((await ask({ query, headers: sent })).status).toBe(204);
-      expect(server.state.records.at(-1)?.evidence?.join()).toMatch(expected);
+    expect((await ask({ query, headers: { cookie } })).status).toBe(204);
+    expect(server.state.records.at(-1)?.evidence?.join()).toMatch(expected);
+    // One that refuses cookies is remembered instead.
+    await solve(refusing.headers.location, "", seen);
+    expect((await ask({ query })).status).toBe(204);
+    expect(server.state.records.at(-1)?.evidence?.join()).toMatch(expected);
+  });
+
+  it("is let in by the second pass where the site passes no cookies on", async () => {
+    server.state.solvedVisitors.clear();
+    let cookies = "gatehouse-rounds=1";
+    for (const status of [302, 204]) {
+      const { headers } = await ask({ query });
+      const solved = await solve(headers.location, cookies);
+      const rounds = (solved.headers["set-cookie"] ?? []).find((each) => /rounds/.test(each));
+      cookies = rounds?.split(";", 1)[0] ?? "";
+      expect((await ask({ query })).status).toBe(status);
+      await new Promise((resolve) => setTimeout(resolve, 2));
     }
   });
 
