@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { feed, ip, snapshotOf } from "@/test/feeds/feeds";
 import { emptySnapshot } from "./snapshot";
 
-/** What evidence says of a feed that is stale after so many days. */
+/** The dates in the evidence of a feed that is stale after so many days. */
 const dated = (days: number) => ({
   dataDate: "2026-01-02T00:00:00.000Z",
   staleFrom: Date.UTC(2026, 0, 2 + days + 1),

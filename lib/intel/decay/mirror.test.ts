@@ -29,7 +29,7 @@ const LISTS = [
   "ShadowWhisperer/IPs/master/Lists/Threats.csv",
 ] as const;
 
-/** As an operator sets it who wants lists to count for longer than they are kept up; undefined: as bundled. */
+/** `maxAgeDays` as an operator sets it who wants lists to count for longer, and as bundled. */
 describe.skipIf(!hasMirror).each([
   ["who lets stale lists count", 3_650],
   ["who sets nothing", undefined],

@@ -1,6 +1,6 @@
 /*
- * Whose quote it is. An injection closes a quote of the application's: its first quote stands behind the value that the
- * application expects. A filter that a program writes (OData, CQL, JQL, SQL of ArcGIS and Datasette, FetchXML, PromQL,
+ * An injection closes a quote of the application's: its first quote stands behind the value that the application
+ * expects. A filter that a program writes (OData, CQL, JQL, SQL of ArcGIS and Datasette, FetchXML, PromQL,
  * KQL, Lucene, GraphQL, JSON:API) opens its own quotes and closes them, and begins with a field, a function or a tag.
  */
 
