@@ -99,7 +99,7 @@ test("passkeys are added, used as the second step and to confirm, renamed and re
   await device.verify(false);
   await signIn(page, account);
   await page.getByRole("button", { name: "Continue with a passkey" }).click();
-  await expect(page.getByText(/cancelled or timed out/)).toBeVisible();
+  await expect(page.getByText(/canceled or timed out/)).toBeVisible();
   await device.verify(true);
   await page.getByRole("button", { name: "Continue with a passkey" }).click();
   await arriveInPanel(page);
