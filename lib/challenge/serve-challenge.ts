@@ -205,9 +205,9 @@ export class ChallengeDoor {
     // A browser that keeps the cookie has it to show: any program with its address and user agent would pass otherwise.
     const keepsPass = ticket.n === undefined && keepsCookies(cookies);
     // Back after a pass that did not count: the site does not pass cookies on.
-    const isBack = roundsOf(cookies, ticket) > 0;
-    if (!keepsPass || isBack) solved.add(solvedName(hash, holder), what);
-    const rounds = roundsCookie(ticket, roundsOf(cookies, ticket), now(), request.isHttps);
+    const round = roundsOf(cookies, ticket);
+    if (!keepsPass || round > 0) solved.add(solvedName(hash, holder), what);
+    const rounds = roundsCookie(ticket, round, now(), request.isHttps);
     if (ticket.n !== undefined) {
       return back(ticket, withPass(ticket.r, pass), ["Set-Cookie", rounds]);
     }

@@ -22,18 +22,21 @@ const MAX_AGE_DAYS: Readonly<Partial<Record<FeedCategory, number>>> = {
   "disposable-domains": 180,
 };
 
-/** The age in days from which a feed's data are stale; undefined when they do not age. */
-export const maxAgeDaysOf = ({ maxAgeDays, category }: Pick<Feed, "maxAgeDays" | "category">) =>
-  maxAgeDays ?? MAX_AGE_DAYS[category];
-
-/** The time from which data are stale, epoch ms. A day that has begun does not count. */
-export const staleFrom = (dataTime: number, maxAgeDays: number): number =>
-  dataTime + (maxAgeDays + 1) * DAY_MS;
+/** The time from which a feed's data are stale, epoch ms; undefined when they do not age. A day that has begun does not count. */
+export function staleFrom(feed: AgingFeed, dataTime: number): number | undefined {
+  const maxAge = maxAgeDays(feed);
+  return maxAge === undefined ? undefined : dataTime + (maxAge + 1) * DAY_MS;
+}
 
 /** Why the feed's content is too old; null when it is not, or does not age. Both times epoch ms. */
-export function contentAgeProblem(feed: Feed, dataTime: number, now: number): string | null {
-  const maxAge = maxAgeDaysOf(feed);
-  if (maxAge === undefined || now < staleFrom(dataTime, maxAge)) return null;
+export function contentAgeProblem(feed: AgingFeed, dataTime: number, now: number): string | null {
+  const from = staleFrom(feed, dataTime);
+  if (from === undefined || now < from) return null;
   const age = Math.floor((now - dataTime) / DAY_MS);
-  return `its newest data are ${age} days old, more than ${maxAge}`;
+  return `its newest data are ${age} days old, more than ${maxAgeDays(feed)}`;
 }
+
+type AgingFeed = Pick<Feed, "maxAgeDays" | "category">;
+
+const maxAgeDays = ({ maxAgeDays: own, category }: AgingFeed): number | undefined =>
+  own ?? MAX_AGE_DAYS[category];

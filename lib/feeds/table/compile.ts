@@ -1,4 +1,4 @@
-import { maxAgeDaysOf } from "../content-age";
+import { staleFrom } from "../content-age";
 import { readProgramEntry } from "../parse/read-programs";
 import { type FeedCategory, PROGRAM_CATEGORIES } from "../types";
 import { type CompilableFeed, compileRanges, type IsLeftOut } from "./compile-ranges";
@@ -38,14 +38,14 @@ export function compileFeeds(
 
 function summaryOf({ feed, dataDate }: CompilableFeed): FeedSummary {
   const { id, category, name, halfLifeDays } = feed;
-  const maxAgeDays = maxAgeDaysOf(feed);
+  const staleAt = staleFrom(feed, Date.parse(dataDate));
   return {
     id,
     category,
     dataDate,
     ...(name === undefined ? {} : { name }),
     ...(halfLifeDays === undefined ? {} : { halfLifeDays }),
-    ...(maxAgeDays === undefined ? {} : { maxAgeDays }),
+    ...(staleAt === undefined ? {} : { staleFrom: staleAt }),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { CoverColumns } from "@/lib/ip/cover-record";
-import { staleFrom } from "../content-age";
 import { FEED_CATEGORIES, type FeedCategory, type HalfLifeDays, type ListMatch } from "../types";
 import type { NameColumns } from "./name-matcher";
 import type { SubstringColumns } from "./substring-matcher";
@@ -13,8 +12,8 @@ export interface FeedSummary {
   /** ISO 8601. */
   readonly dataDate: string;
   readonly halfLifeDays?: HalfLifeDays;
-  /** Older data are stale. */
-  readonly maxAgeDays?: number;
+  /** Epoch ms: from then on its data are too old for its category; left out when they do not age. */
+  readonly staleFrom?: number;
 }
 
 /**
@@ -98,7 +97,7 @@ export interface ProgramMatchers {
  * @param ownDate ISO 8601: the entry's own
  */
 export function listMatch(feed: FeedSummary, entry: string, ownDate?: string): ListMatch {
-  const { id, category, dataDate, name, halfLifeDays, maxAgeDays } = feed;
+  const { id, category, dataDate, name, halfLifeDays, staleFrom } = feed;
   return Object.freeze({
     feed: id,
     category,
@@ -106,7 +105,7 @@ export function listMatch(feed: FeedSummary, entry: string, ownDate?: string): L
     dataDate: ownDate ?? dataDate,
     ...(name === undefined ? {} : { name }),
     ...(halfLifeDays === undefined ? {} : { halfLifeDays }),
-    ...(maxAgeDays === undefined ? {} : { staleFrom: staleFrom(Date.parse(dataDate), maxAgeDays) }),
+    ...(staleFrom === undefined ? {} : { staleFrom }),
   });
 }
 

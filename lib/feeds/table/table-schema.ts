@@ -94,7 +94,7 @@ export function tableSchema(file: Buffer, sectionsAt: number): z.ZodType<Compile
           name: z.string().exactOptional(),
           dataDate: z.string(),
           halfLifeDays: halfLifeSchema.exactOptional(),
-          maxAgeDays: z.number().exactOptional(),
+          staleFrom: z.number().exactOptional(),
         }),
       ),
       ip: z.strictObject({ v4: cover, v6: cover }),

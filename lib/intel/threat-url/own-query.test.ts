@@ -44,6 +44,7 @@ it.each([
   ["filter", "name eq 'x'' or '1'='1"],
   ["filter", "name eq 'x') or ('1'='1')"],
   ["filter", "a < ' or 1 > '"],
+  ["filter", '<x>1 or 1=1<y z="">'],
   ["filter", "a like 'or b like '"],
   ["filter", "a = ') or (b is not null and c = '"],
   ["filter", "a eq '||b>'"],

@@ -23,7 +23,7 @@ const TAUTOLOGY =
 const TEXT_FIRST = /\ue000\s{0,9}(?:[=<>!~]|like\b|is\b|in\b)/;
 /** A text that is code where the application's quote is around the value: `a < ' or 1 > '`. */
 const CODE_IN_TEXT =
-  /^[\s)]*(?:or|and|xor|\|\||&&)(?:\b|(?<=[|&]))(?=.*(?:[=<>]|\b(?:like|is|in|between|not|exists|select)\b))/;
+  /^[\s)]*(?:or|and|xor|\|\||&&)(?:\b|(?<=[|&]))(?=.*(?:[=<>]|\b(?:like|is|in|between|not|exists|select|true|false)\b))/;
 const COMMENT = /--|\/\*|#|;/;
 
 const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
@@ -34,11 +34,10 @@ export function isOwnQuery(value: string): boolean {
   const isXml = XML.test(text);
   if (!isXml && !BEGINNING.test(text)) return false;
   const outside = withoutTexts(text);
-  if (outside === null) return false;
+  if (outside === null || TAUTOLOGY.test(outside)) return false;
   if (isXml) return text.endsWith(">");
   return (
     !COMMENT.test(outside) &&
-    !TAUTOLOGY.test(outside) &&
     // A key of JSON or a label stands before a colon.
     (/^[{[]/.test(text) || !TEXT_FIRST.test(outside)) &&
     isBalanced(outside)
