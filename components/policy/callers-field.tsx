@@ -11,8 +11,14 @@ import { asSentence, type ErrorAt, errorInList } from "./errors";
 /** Paths that well-known programs call; the message of each says whose. */
 const SUGGESTIONS = {
   webhooks: "/webhooks/*",
+  paypal: "/webhooks/paypal",
+  shopify: "/webhooks/shopify",
   wordpress: "/wp-cron.php",
   woocommerce: "/wc-api/*",
+  chat: "/slack/*",
+  messages: "/twilio/*",
+  automation: "/hooks/*",
+  app: "/api/*",
 } as const;
 
 const SUGGESTED = Object.keys(SUGGESTIONS) as (keyof typeof SUGGESTIONS)[]; // the table's own keys

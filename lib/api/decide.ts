@@ -69,7 +69,10 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
   const counts = countVisitor(call, basis, { visitor, intel, network, isOfMany });
   return andThen(readFailures(call, who), (repeatedFailures) =>
     andThen(readPass(call, policy.challenges || test?.a === "challenge", visitor), (pass) =>
-      judgeBy({ now: call.now, method, repeatedFailures, counts, params, headers, pass }),
+      judgeBy({
+        ...{ now: call.now, method, repeatedFailures, counts, params, headers, pass },
+        isFromSite: isFromSite(call, visitor.ip),
+      }),
     ),
   );
 }
@@ -214,8 +217,11 @@ function withRequestTexts(ids: readonly string[], facts: Facts): readonly string
   return texts.length === 0 ? ids : [...ids, ...texts.filter((text) => !ids.includes(text))];
 }
 
+/** The site's server and the visitor have one address: the site calls itself, or sends its own address for everyone's. */
+const isFromSite = (call: Call, visitor: Ip): boolean => call.client()?.text === visitor.text;
+
 const withCaller = (call: Call, visitor: Ip, ids: readonly string[]): readonly string[] =>
-  call.client()?.text === visitor.text ? [...ids, CALLERS_ADDRESS] : ids;
+  isFromSite(call, visitor) ? [...ids, CALLERS_ADDRESS] : ids;
 
 /** @param isReported false: what it found, and lets in */
 function idsOf(id: CheckId, isReported: boolean, evidence: readonly Evidence[]): string[] {

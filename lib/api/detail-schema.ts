@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BOT_CATEGORIES, BOT_CATEGORY_IDS } from "@/lib/engine/bots";
+import { BOT_CATEGORIES, BOT_CATEGORY_IDS, BOT_PROOFS } from "@/lib/engine/bots";
 import { CHECK_MODES } from "@/lib/engine/check-mode";
 
 /*
@@ -52,9 +52,11 @@ export const checksFields = {
       operator: z.string().nullable().describe("Whose it is; null when not known."),
       category: z.enum(BOT_CATEGORY_IDS).describe("What it does."),
       verified: z
-        .enum(["ranges", "ptr", "signature"])
+        .enum(BOT_PROOFS)
         .nullable()
-        .describe("What has proven it: its operator's addresses, its host name, or its signature."),
+        .describe(
+          "What has proven it: its operator's addresses, its host name, its signature, or the site's own address.",
+        ),
       spoofed: z.boolean().describe("It could have been proven, was looked up, and is not so."),
       unchecked: z.string().optional().describe("Why it could not be looked up."),
     })

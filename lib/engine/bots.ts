@@ -102,6 +102,14 @@ export const AI_CATEGORIES = [
   "aiAssistant",
 ] as const satisfies readonly BotCategory[];
 
+/**
+ * The ways to prove a bot, strongest first: its operator's published addresses, its host name, its signature, and, for
+ * the software that a site itself runs, the site's own address.
+ */
+export const BOT_PROOFS = ["ranges", "ptr", "signature", "site"] as const;
+
+export type BotProof = (typeof BOT_PROOFS)[number];
+
 /** A bot, as far as its user agent, address and signature show. */
 export interface BotFact {
   /** As the directory has it: "GPTBot"; null for one that it does not know. */
@@ -109,7 +117,7 @@ export interface BotFact {
   readonly operator: string | null;
   readonly category: BotCategory;
   /** The proof that it is the bot that it claims to be. */
-  readonly verified: "ranges" | "ptr" | "signature" | null;
+  readonly verified: BotProof | null;
   /** It could have been proven, was looked up, and is not that bot. */
   readonly isSpoofed: boolean;
   /** Why it could not be looked up, where it can be proven in principle: no data, or DNS failed. */

@@ -11,4 +11,5 @@ export const NO_CALLER_FACTS: CallerFacts = Object.freeze({
   params: undefined,
   headers: undefined,
   pass: null,
+  isFromSite: false,
 });

@@ -39,10 +39,14 @@ export interface IpInfo extends Place {
 }
 
 /** Facts from the call itself, not from data about the visitor. */
-export type CallerFacts = Pick<
-  Facts,
-  "now" | "method" | "repeatedFailures" | "counts" | "params" | "headers" | "pass"
->;
+export interface CallerFacts
+  extends Pick<
+    Facts,
+    "now" | "method" | "repeatedFailures" | "counts" | "params" | "headers" | "pass"
+  > {
+  /** The visitor has the address of the site's server, which makes the call: the site calls itself. */
+  readonly isFromSite: boolean;
+}
 
 /** Everything known about a visitor without waiting, plus the means to wait for DNS. */
 export interface VisitorIntel {

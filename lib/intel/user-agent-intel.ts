@@ -5,7 +5,7 @@ import { type Fact, known } from "@/lib/engine/fact";
 import type { AdBotFact, Device, Evidence } from "@/lib/engine/facts";
 import type { FeedSnapshot } from "@/lib/feeds/reader";
 import { adBotAmong } from "./bots/ad-bots";
-import { UNVERIFIABLE } from "./bots/directory/verifications";
+import { UNVERIFIABLE, waysToVerify } from "./bots/directory/verifications";
 import { claimedEngines, type EngineClaim } from "./bots/engine-fact";
 import { type DeclaredBot, declaredBot, findBots, type NamedBot } from "./bots/find-bots";
 import { type ClaimedBrowser, claimedBrowser } from "./header-consistency/claimed-browser";
@@ -53,11 +53,8 @@ function crawlerEvidence(
 }
 
 /** No person's program is called as bots of AI are, or as those that can be verified. */
-const isSure = ({ category, verification: { ranges, ptr, signature } }: DeclaredBot): boolean =>
-  AI_CATEGORIES.some((each) => each === category) ||
-  ranges.length > 0 ||
-  ptr !== null ||
-  signature !== null;
+const isSure = ({ category, verification }: DeclaredBot): boolean =>
+  AI_CATEGORIES.some((each) => each === category) || waysToVerify(verification).length > 0;
 
 const UNNAMED_SCANNER: DeclaredBot = Object.freeze({
   name: null,

@@ -5,7 +5,7 @@ import type { Evidence, Facts, SearchEngineFact } from "@/lib/engine/facts";
 import type { FeedSnapshot } from "@/lib/feeds/reader";
 import type { Ip } from "@/lib/ip/ip";
 import type { AddressIntel } from "./address-intel";
-import { type AddressFacts, botFact, proofEvidence } from "./bots/bot-fact";
+import { type AddressFacts, botAlone, botFact, proofEvidence } from "./bots/bot-fact";
 import { confirmHost, hostBeforeDns } from "./bots/confirm-host";
 import { engineFact } from "./bots/engine-fact";
 import type { Dnsbl } from "./dnsbl";
@@ -104,8 +104,9 @@ export class Visitor implements VisitorIntel {
     // Field by field: a spread among so many costs three times what all the rest does.
     const { address, userAgent, request } = this;
     const ptr = this.ptr();
-    const where = this.addressFacts(ptr);
-    const bot = withSignature(botFact(userAgent.bot, where), request.signature);
+    const where = this.addressFacts(ptr, rest.isFromSite);
+    const declared = botAlone(where.ranges, userAgent.bot) ?? userAgent.bot;
+    const bot = withSignature(botFact(declared, where), request.signature);
     return {
       now: rest.now,
       ip: this.ip,
@@ -143,13 +144,14 @@ export class Visitor implements VisitorIntel {
     };
   }
 
-  private addressFacts(ptr: Ptr | undefined): AddressFacts {
+  private addressFacts(ptr: Ptr | undefined, isSites: boolean): AddressFacts {
     const { feeds } = this.sources;
     return {
       ranges: this.address.botRanges,
       hasRanges: (name) => feeds.hasNamed(name),
       host: this.hostAnswer ?? this.hostFromMemory(ptr),
       hasName: ptr?.state === "found",
+      isSites,
     };
   }
 

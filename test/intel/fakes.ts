@@ -169,4 +169,5 @@ export const NOTHING_FROM_CALLER: CallerFacts = {
   params: undefined,
   headers: undefined,
   pass: null,
+  isFromSite: false,
 };

@@ -4,17 +4,9 @@ import { BOT_CATEGORIES, BOT_CATEGORY_IDS, type BotCategory } from "@/lib/engine
 import { BOT_DIRECTORY } from "@/lib/intel/bots/directory";
 import type { Bot } from "@/lib/intel/bots/directory/bot";
 import { Code, DocsSection, DocsTitle, LINK } from "../prose";
+import { proofWords } from "./proof-words";
 
-const VERIFIABLE = BOT_DIRECTORY.filter((bot) => waysOf(bot).length > 0);
-
-/** How a bot can be verified, for people. */
-function waysOf({ verification: { ranges, ptr, signature } }: Bot): readonly string[] {
-  return [
-    ...(ranges.length > 0 ? ["published addresses"] : []),
-    ...(ptr === null ? [] : ["host name"]),
-    ...(signature === null ? [] : ["signature"]),
-  ];
-}
+const VERIFIABLE = BOT_DIRECTORY.filter((bot) => proofWords(bot) !== "");
 
 /** The directory of bots that we know by name. */
 export function BotDirectory() {
@@ -70,7 +62,7 @@ export function BotDirectory() {
                 </Cell>
                 <Cell>{bot.operator}</Cell>
                 <Cell>{BOT_CATEGORIES[bot.category].label}</Cell>
-                <Cell className="text-quiet">{waysOf(bot).join(", ")}</Cell>
+                <Cell className="text-quiet">{proofWords(bot)}</Cell>
               </Row>
             ))}
           </tbody>

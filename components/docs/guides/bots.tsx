@@ -3,6 +3,7 @@ import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { BOT_CATEGORIES } from "@/lib/engine/bots";
 import { BOT_DIRECTORY } from "@/lib/intel/bots/directory";
 import { Code, CodeBlock, DocsSection, DocsTitle, LINK } from "../prose";
+import { proofWords } from "./proof-words";
 
 const ACTIONS = [
   ["allowVerified", "Let in if verified", "Its address, host name or signature proves the bot."],
@@ -19,25 +20,12 @@ const EXAMPLE = `"bots": {
 
 const PATHS = `"machinePaths": ["/webhooks/*", "/wp-cron.php"]`;
 
-/** Services that call a site on its owner's behalf and can prove it. */
-const PROVEN = BOT_DIRECTORY.filter(
-  ({ category, verification: { ranges, ptr, signature } }) =>
-    (category === "webhook" || category === "monitor" || category === "advertising") &&
-    (ranges.length > 0 || ptr !== null || signature !== null),
+/** Programs that call a site on its owner's behalf: those that can prove it, and webhooks that cannot. */
+const CALLERS = BOT_DIRECTORY.filter(
+  (bot) =>
+    bot.category === "webhook" ||
+    ((bot.category === "monitor" || bot.category === "advertising") && proofWords(bot) !== ""),
 );
-
-const proofOf = ({
-  ranges,
-  ptr,
-  signature,
-}: (typeof BOT_DIRECTORY)[number]["verification"]): string =>
-  [
-    ranges.length > 0 && "published addresses",
-    ptr !== null && "host name",
-    signature !== null && "signature",
-  ]
-    .filter((way) => way !== false)
-    .join(", ");
 
 export function Bots() {
   return (
@@ -92,13 +80,18 @@ export function Bots() {
         <ul className="list-disc space-y-2 pl-5">
           <li>
             Services that prove themselves need nothing: “Let in if verified” lets them in on every
-            path, and new workspaces begin so. The table has all of them.
+            path, and new workspaces begin so.
           </li>
           <li>
-            For any other, name the path that it calls, such as <Code>/webhooks/paypal</Code>, or{" "}
-            <Code>/webhooks/*</Code> for all below. No check on the user agent or the network keeps
-            anyone out there, so your page must check each call, such as its signature. Your lists,
-            your rules and “Threat URLs” still count.
+            So does your site’s own software. WordPress calls its site for scheduled work: from the
+            address of the server that asks Gatehouse, it is your site; from another, it is another
+            site.
+          </li>
+          <li>
+            For any other service, and for your own app, name the path that it calls, such as{" "}
+            <Code>/webhooks/paypal</Code>, or <Code>/webhooks/*</Code> for all below. No check on
+            the user agent or the network keeps anyone out there, so your page must check each call,
+            such as its signature. Your lists, your rules and “Threat URLs” still count.
           </li>
           <li>
             Certificates renew by themselves: a request below{" "}
@@ -109,16 +102,18 @@ export function Bots() {
           </li>
         </ul>
         <CodeBlock label="In a policy" language="json" code={PATHS} />
-        <Table label="Services that prove themselves">
+        <Table label="What calls a site">
           <Head columns={["Service", "What it is", "Proved by"]} />
           <tbody>
-            {PROVEN.map(({ name, operator, category, verification }) => (
-              <Row key={name}>
+            {CALLERS.map((bot) => (
+              <Row key={bot.name}>
                 <Cell>
-                  {operator === null || operator === name ? name : `${name}, ${operator}`}
+                  {bot.operator === null || bot.operator === bot.name
+                    ? bot.name
+                    : `${bot.name}, ${bot.operator}`}
                 </Cell>
-                <Cell>{BOT_CATEGORIES[category].label}</Cell>
-                <Cell>{proofOf(verification)}</Cell>
+                <Cell>{BOT_CATEGORIES[bot.category].label}</Cell>
+                <Cell>{proofWords(bot) || "nothing: name its path"}</Cell>
               </Row>
             ))}
           </tbody>

@@ -10,6 +10,7 @@ import {
   isSpoof,
   mayBeLetIn,
   namedEvidence,
+  ofLetInBot,
 } from "./bot-policy";
 import { type Check, EVERYWHERE, type Finding, match, matchOf, notKnown, PASS } from "./check";
 import { listed } from "./listed";
@@ -113,8 +114,11 @@ export const missingAgent = {
   defaultMode: "off",
   isBot: 1,
   allows: false,
-  run(_policy, { ua }) {
+  run(policy, facts) {
+    const { ua } = facts;
     if (ua !== undefined && ua !== "") return PASS;
+    const letIn = ofLetInBot(policy, facts);
+    if (letIn !== null) return letIn;
     return match([{ source: "user-agent", entry: ua === undefined ? "not sent" : "empty" }]);
   },
 } as const satisfies Check;

@@ -1,4 +1,4 @@
-import type { BotCategory } from "../bots";
+import type { BotCategory, BotProof } from "../bots";
 import { PATH_READING, RULE, RULE_FAILED } from "../checks/rules";
 import { programWords } from "../program-evidence";
 import { LISTS } from "./lists";
@@ -23,11 +23,14 @@ type Words = (entry: string, source: string) => string;
 
 const quoted = (text: string) => `“${text}”`;
 
-const PROOFS: Readonly<Record<string, string>> = {
-  ranges: "its published addresses",
-  ptr: "its host name",
-  signature: "its signature",
-};
+const PROOFS = new Map<string, string>(
+  Object.entries({
+    ranges: "its published addresses",
+    ptr: "its host name",
+    signature: "its signature",
+    site: "your site’s own address",
+  } satisfies Record<BotProof, string>),
+);
 
 /** By source; where it has a part after a colon, by what stands before. */
 const SOURCES: Readonly<Record<string, Words>> = {
@@ -62,7 +65,7 @@ const SOURCES: Readonly<Record<string, Words>> = {
   "forward-confirmed-ptr": (entry) => `Its host name ${entry} leads back to the address`,
   "bot-policy": (entry) => `Named in your policy on bots: ${entry}`,
   "verified-bot": (entry, source) =>
-    `A bot that you let in from any network: ${entry}, proven by ${PROOFS[source.split(":")[1] ?? ""] ?? "what it sent"}`,
+    `A bot that you let in from any network: ${entry}, proven by ${PROOFS.get(source.split(":")[1] ?? "") ?? "what it sent"}`,
   "gatehouse-ad-bots": (entry) => `An ad bot: ${entry}`,
   "challenge-pass": (entry) => `Passed a challenge: ${entry}`,
   "gatehouse-threat-url": (entry, source) => THREATS[source.split(":")[1] ?? ""]?.(entry) ?? entry,

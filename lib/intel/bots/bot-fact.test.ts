@@ -19,7 +19,7 @@ import { declaredBot, findBots } from "./find-bots";
 
 const NOWHERE: AddressFacts = {
   ...{ ranges: [], hasRanges: () => true },
-  ...{ host: known(null), hasName: true },
+  ...{ host: known(null), hasName: true, isSites: false },
 };
 const factOf = (ua: string, where: Partial<AddressFacts>) =>
   botFact(declaredBot(ua, findBots(ua)), { ...NOWHERE, ...where });

@@ -1,9 +1,10 @@
-import type { BotFact } from "@/lib/engine/bots";
+import type { BotFact, BotProof } from "@/lib/engine/bots";
 import { type Fact, known } from "@/lib/engine/fact";
 import type { Evidence } from "@/lib/engine/facts";
 import { BOT_CLAIM } from "@/lib/engine/program-evidence";
 import type { ListMatch } from "@/lib/feeds/types";
 import { listEvidence } from "@/lib/intel/list-evidence";
+import { BOT_DIRECTORY } from "./directory";
 import type { DeclaredBot } from "./find-bots";
 
 /** Facts about a visitor's address, to compare with the claim of its user agent. */
@@ -16,6 +17,8 @@ export interface AddressFacts {
   readonly host: Fact<string | null>;
   /** Whether DNS has any name for it. */
   readonly hasName: boolean;
+  /** The site itself calls from it. */
+  readonly isSites: boolean;
 }
 
 const NO_BOT: Fact<null> = Object.freeze(known(null));
@@ -27,7 +30,9 @@ const NO_BOT: Fact<null> = Object.freeze(known(null));
  */
 export function botFact(bot: DeclaredBot | null, where: AddressFacts): Fact<BotFact | null> {
   if (bot === null) return NO_BOT;
-  const { ranges, ptr } = bot.verification;
+  const { ranges, ptr, isSites } = bot.verification;
+  // From elsewhere it is another site's, and no lie.
+  if (isSites) return where.isSites ? proven(bot, "site") : unproven(bot);
   if (rangeOf(bot, where.ranges) !== null) return proven(bot, "ranges");
   if (ptr === null) {
     if (ranges.length === 0) return unproven(bot);
@@ -43,12 +48,28 @@ export function botFact(bot: DeclaredBot | null, where: AddressFacts): Fact<BotF
   return missing === undefined ? spoofed(bot) : unproven(bot, `no data: ranges of ${missing}`);
 }
 
+/**
+ * The bot that alone calls from this address, whatever its user agent says: many services send their library's or none.
+ * Null for nearly every address. A user agent that names a bot of its own is believed first.
+ */
+export function botAlone(
+  ranges: readonly ListMatch[],
+  said: DeclaredBot | null,
+): DeclaredBot | null {
+  if (ranges.length === 0 || (said !== null && said.category !== "library")) return null;
+  return ALONE.find((bot) => rangeOf(bot, ranges) !== null) ?? null;
+}
+
 /** The published range of the bot that holds the address, or null. */
 export function rangeOf(bot: DeclaredBot, ranges: readonly ListMatch[]): ListMatch | null {
   if (ranges.length === 0) return null;
   const names = bot.verification.ranges;
   return ranges.find(({ name }) => names.some((own) => isSame(own, name))) ?? null;
 }
+
+const ALONE: readonly DeclaredBot[] = BOT_DIRECTORY.filter(
+  ({ verification }) => verification.isAlone,
+);
 
 const isSame = (name: string, other: string | undefined) =>
   name.toLowerCase() === other?.toLowerCase();
@@ -74,7 +95,7 @@ export function proofEvidence(
 
 const identityOf = ({ name, operator, category }: DeclaredBot) => ({ name, operator, category });
 
-const proven = (bot: DeclaredBot, verified: "ranges" | "ptr"): Fact<BotFact> =>
+const proven = (bot: DeclaredBot, verified: BotProof): Fact<BotFact> =>
   known({ ...identityOf(bot), verified, isSpoofed: false });
 
 const spoofed = (bot: DeclaredBot): Fact<BotFact> =>

@@ -18,14 +18,14 @@ export const LIBRARIES = readBots({
     Apache-HttpAsyncClient; Apache-HttpClient; apt = apt/; aria2; Artifactory; Axel = axel/; axios
     BTWebClient; Bun = bun/; Bundler = bundler/; CFNetwork; clj-http; colly; Composer = composer/
     containerd; cpp-httplib; crawler4j; curl; CustomAsyncHttpClient; Dart; dart:io
-    Debian APT-HTTP; Deno; Docker = docker/; Download Ninja; Drupal; Erlang; excon = excon/
+    Debian APT-HTTP; Deno; Docker = docker/; Download Ninja; Erlang; excon = excon/
     Faraday; Finch = finch/; git = git/; Go-http-client; Go-network; GoParserBot; got = got/
     Gradle = gradle/; GStreamer; Guzzle; GuzzleHttp; hackney = hackney/; Homebrew = homebrew/
     http_get; HTTParty; HttpClient; HTTPie; httpunit; HttpUrlConnection; httpx; httr
     hyper = hyper/; insomnia = insomnia/; isahc = isahc/; Java = java/; Java-http-client; Java1
     Jersey = jersey/; Jetty; Julia = julia/; ktor; ktor-client; Laminas; larbin; Lavf; libavformat
     libcurl; libsoup; libwww-perl; lua-resty-http; luasocket; LWP = lwp/; lwp-trivial; LWP::Simple
-    Magento = magento/; Maven = maven/; Mechanize; Microsoft URL Control; Microsoft-CryptoAPI
+    Maven = maven/; Mechanize; Microsoft URL Control; Microsoft-CryptoAPI
     mojolicious; needle = needle/; newspaper = newspaper/; Nexus = nexus/; node; node-fetch
     node.js; npm = npm/; okhttp; Paw = paw/; Pcore-HTTP; PHP = php/; PHP-Curl-Class; php-requests
     phpcrawl; pip = pip/; Postman; PostmanRuntime; PowerShell; python; python-httpx
@@ -33,6 +33,6 @@ export const LIBRARIES = readBots({
     request = request/; reqwest; rest-client; RestSharp; Ruby; Salesforce.com; scalaj-http
     SimpleCrawler; SimpleScraper; sindresorhus/got; Snacktory; superagent; Symfony; trafilatura
     Typhoeus; undici; ureq; urllib3; WebClient; Wget; Wget2; WindowsPowerShell; WinHTTP
-    WinHttpRequest; WordPress = wordpress/; WWW-Mechanize; yarn = yarn/; Zend_Http_Client
+    WinHttpRequest; WWW-Mechanize; yarn = yarn/; Zend_Http_Client
   `,
 });

@@ -15,6 +15,7 @@ export const MONITORS = readBots({
     Datadog Synthetics | Datadog | datadogsynthetics, datadog synthetics, datadog/synthetics, datadog synthetic | datadog | docs.datadoghq.com/synthetics
     Datadog Agent | Datadog | | | docs.datadoghq.com/agent
     New Relic | New Relic | newrelicbot, newrelicpinger, newrelicsynthetics | newrelic | docs.newrelic.com/docs/synthetics
+    updown.io | updown.io | | updown | updown.io/api
     Hydrozen.io | Hydrozen | | hydrozen | docs.hydrozen.io/overview/misc/user-agent-and-ip-list
     Amazon Route 53 Health Check | Amazon | amazon route 53 health check service, amazon-route53-health-check-service | | docs.aws.amazon.com/Route53/latest/DeveloperGuide/route-53-ip-addresses.html
     Site24x7 | Zoho | | | www.site24x7.com
@@ -66,7 +67,7 @@ export const MONITORS = readBots({
     Rackspace Monitoring = rackspace monitoring/; Rakuten Image extraction bot; Rigor; Scrunchbot
     SENTINEL-LinkCheck; SequelWP; Server Density Service Monitoring; ServerDensity; Silktide
     Site-Shot; Siteimprove.com; SiteimproveBot; SiteUptime.com; solarwinds; SpeedCurve; SQWatcher
-    Sucuri Integrity Monitor; sv-watchagent; synthetic-monitoring-agent; updown.io
+    Sucuri Integrity Monitor; sv-watchagent; synthetic-monitoring-agent
     Uptime = uptime, uptime/; Uptimebot; Uptimebot.org; uptimedoctor; UptimeStatistics; Uptimia
     uptrends; UrlSuMa.de crawler; Validator.nu; Vigil = vigil/; videootv Bot; Visualping; vmcrawl; W3C-checklink
     W3C-mobileOK; W3C_CSS_Validator; W3C_I18n-Checker; W3C_Unicorn; W3C_Validator; Wachete

@@ -1,4 +1,6 @@
-/** How a bot proves that it is what its user agent says. Neither: nothing can. */
+import { BOT_PROOFS, type BotProof } from "@/lib/engine/bots";
+
+/** How a bot proves that it is what its user agent says. None of them: nothing can. */
 export interface Verification {
   /** The `name`s of the feeds of its operator's published addresses; it can be disproven only with all of them. */
   readonly ranges: readonly string[];
@@ -8,6 +10,10 @@ export interface Verification {
   readonly signature: string | null;
   /** The search engine that it claims to be, as `searchEngines.names` of a policy spells it. */
   readonly engine: string | null;
+  /** Nothing else calls from its ranges, so that an address proves it whatever the user agent says. */
+  readonly isAlone: boolean;
+  /** The site itself runs it, so that it proves itself by the site's own address. From another, it is another site's. */
+  readonly isSites: boolean;
 }
 
 export const UNVERIFIABLE: Verification = Object.freeze({
@@ -15,10 +21,27 @@ export const UNVERIFIABLE: Verification = Object.freeze({
   ptr: null,
   signature: null,
   engine: null,
+  isAlone: false,
+  isSites: false,
 });
+
+/** The ways in which a bot can prove itself. */
+export function waysToVerify(verification: Verification): readonly BotProof[] {
+  const { ranges, ptr, signature, isSites } = verification;
+  const has: Readonly<Record<BotProof, boolean>> = {
+    ranges: ranges.length > 0,
+    ptr: ptr !== null,
+    signature: signature !== null,
+    site: isSites,
+  };
+  return BOT_PROOFS.filter((way) => has[way]);
+}
 
 const by = (ways: Partial<Verification>): Verification =>
   Object.freeze({ ...UNVERIFIABLE, ...ways });
+
+/** A service with addresses of its own, which nothing else has. */
+const alone = (...ranges: readonly string[]): Verification => by({ ranges, isAlone: true });
 
 /** A search engine's: ranges come from feeds of its name. */
 const engine = (name: string, ptr: RegExp | null): Verification =>
@@ -84,10 +107,19 @@ export const VERIFICATIONS = {
   youbot: by({ signature: "you.com" }),
   exabot: by({ signature: "crawler.exa.ai" }),
   geedo: by({ ptr: /\.geedo\.com$/ }),
-  stripe: by({ ranges: ["Stripe webhooks"] }),
+  stripe: alone("Stripe webhooks"),
   stripebot: by({ ptr: /\.crawl\.stripe\.com$/ }),
   "github-hooks": by({ ranges: ["GitHub webhooks"] }),
   adyen: by({ ptr: /^out\.adyen\.com$/ }),
+  mollie: alone("Mollie"),
+  paddle: alone("Paddle"),
+  checkout: alone("Checkout.com webhooks"),
+  /** One list for all of Atlassian's services; its customers' programs come from it as well. */
+  atlassian: by({ ranges: ["Atlassian"] }),
+  pagerduty: alone("PagerDuty webhooks", "PagerDuty webhooks, EU"),
+  pipedrive: by({ ranges: ["Pipedrive"] }),
+  updown: by({ ranges: ["updown.io"] }),
+  "own-site": by({ isSites: true }),
   uptimerobot: by({ ranges: ["UptimeRobot"] }),
   pingdom: by({ ranges: ["Pingdom", "Pingdom over IPv6"] }),
   statuscake: by({ ranges: ["StatusCake"] }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BOT_CATEGORY_IDS, type BotFact } from "@/lib/engine/bots";
+import { BOT_CATEGORY_IDS, BOT_PROOFS } from "@/lib/engine/bots";
 import type { Json } from "../../operations/operation";
 
 /* The panel's answers about bots. Times are ISO 8601. */
@@ -7,16 +7,12 @@ import type { Json } from "../../operations/operation";
 const category = z.enum(BOT_CATEGORY_IDS);
 const time = z.iso.datetime();
 
-export const WAYS_TO_VERIFY = ["ranges", "ptr", "signature"] as const satisfies NonNullable<
-  BotFact["verified"]
->[];
-
 /** A bot of the directory, as the panel shows it. */
 const knownBot = z.object({
   name: z.string(),
   operator: z.string().nullable(),
   category,
-  verifiedBy: z.array(z.enum(WAYS_TO_VERIFY)).describe("What can prove it; empty: nothing."),
+  verifiedBy: z.array(z.enum(BOT_PROOFS)).describe("What can prove it; empty: nothing."),
   docs: z.string().nullable().describe("Where its operator describes it."),
 });
 export type KnownBot = Json<z.output<typeof knownBot>>;
