@@ -73,3 +73,24 @@ describe.each(DECIDERS)("a missing user agent, %s", (endpoint) => {
     },
   );
 });
+
+/** Asked without a proxy, so that the connection says who asks. */
+const direct = await openContract({ trustedProxies: [] });
+
+describe.each(DECIDERS)("a site's own software, %s", (endpoint) => {
+  const policy = { bots: { categories: { webhook: "allowVerified" } } };
+  const key = direct.account({ document: documentOf(policy) });
+  const ua = "WordPress/6.8.3; https://blog.example";
+
+  it("is let in from the address that makes the call", async () => {
+    const { body, detail } = await decideWithDetail(direct, endpoint, key, { ip: "127.0.0.1", ua });
+    expect(body).toMatchObject({ blockAccess: 0 });
+    expect(detail.bot).toMatchObject({ name: "WordPress", verified: "site", spoofed: false });
+  });
+
+  it("is another site's from elsewhere, and no spoof", async () => {
+    const { body, detail } = await decideWithDetail(direct, endpoint, key, { ip, ua });
+    expect(body).toMatchObject({ blockAccess: 1, detectActivity: BLOCKED[endpoint] });
+    expect(detail.bot).toMatchObject({ name: "WordPress", verified: null, spoofed: false });
+  });
+});
