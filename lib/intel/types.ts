@@ -64,6 +64,8 @@ export interface VisitorIntel {
   readonly isBrowser: boolean;
   /** Many people are known to be behind the address. */
   readonly isShared: boolean;
+  /** The mail filter that follows the links of mails from this address; null: none. */
+  readonly linkScanner: string | null;
   /** PTR name when cached or arrived, else null. Never waits. */
   hostname(): string | null;
   /** Resolves these within the request's DNS budget; afterwards `facts()` has none of them pending. */

@@ -10,6 +10,7 @@ import { confirmHost, hostBeforeDns } from "./bots/confirm-host";
 import { engineFact } from "./bots/engine-fact";
 import type { Dnsbl } from "./dnsbl";
 import { listEvidence } from "./list-evidence";
+import { linkScannerOf } from "./network/link-scanners";
 import { type RequestFacts, type RequestSources, requestFacts } from "./request-facts";
 import type { SentRequest } from "./sent-request";
 import { withSignature } from "./signed-agents/with-signature";
@@ -93,6 +94,11 @@ export class Visitor implements VisitorIntel {
 
   get isShared(): boolean {
     return this.address.isShared;
+  }
+
+  get linkScanner(): string | null {
+    const { asn, company } = this.address.info;
+    return linkScannerOf(this.ip, asn === 0 ? null : { asn, organization: company });
   }
 
   hostname(): string | null {

@@ -38,6 +38,10 @@ export interface LinkVisit {
   readonly referrer: string | null;
   /** The stored destination that the visitor was redirected to. */
   readonly destination: string | null;
+  /** Stands for the visitor's network and user agent; in memory only. */
+  readonly visitor: string;
+  /** The mail filter that follows links from the visitor's network; null: none. */
+  readonly scanner: string | null;
 }
 
 export interface LinkStatistics {

@@ -69,6 +69,15 @@ describe("a visit", () => {
     expect(server.state.failureCounts.get(`${handle} ${BAD_IP}`)).toBeUndefined();
   });
 
+  it("of a mail filter is sent on as any other, and known as one", async () => {
+    const handle = account();
+    const visit = { ip: "40.94.16.10" };
+    expect(went(await follow(server, `/go/${handle}/promo`, visit))).toEqual([302, DESTINATION]);
+    expect(visitsOf(handle)).toMatchObject([
+      { outcome: "passed", scanner: "Microsoft Safe Links" },
+    ]);
+  });
+
   it("that is an attack counts for repeated failures", async () => {
     const handle = account();
     const ip = "73.223.10.99";

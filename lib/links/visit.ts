@@ -100,5 +100,7 @@ export function count(visit: Visit, intel: VisitorIntel, ending: Ending): void {
     device: intel.device,
     referrer,
     destination,
+    visitor: `${networkOf(visit.ip)} ${intel.agent}`,
+    scanner: intel.linkScanner,
   });
 }

@@ -11,6 +11,7 @@ it("link visits are counters by outcome, with a fixed few labels", async () => {
     failed: 1,
     unpaid: 0,
     ended: 4,
+    scanned: 6,
   };
   const statistics = { visits: () => visits, counters: () => ({ buffered: 2, lost: 5 }) };
   const metrics = createMetrics(linkGauges(statistics));
@@ -28,6 +29,7 @@ it("link visits are counters by outcome, with a fixed few labels", async () => {
     'gatehouse_link_visits_total{outcome="failed"} 1',
     'gatehouse_link_visits_total{outcome="unpaid"} 0',
     'gatehouse_link_visits_total{outcome="ended"} 4',
+    'gatehouse_link_visits_total{outcome="scanned"} 6',
     "# TYPE gatehouse_link_visits_lost_total counter",
     "gatehouse_link_visits_lost_total 5",
   ]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { leftAtCheck } from "./left-at-check";
 
-const NONE = { visits: 0, humans: 0, passed: 0, blocked: 0, ended: 0, unpaid: 0 };
+const NONE = { visits: 0, humans: 0, passed: 0, blocked: 0, ended: 0, unpaid: 0, scanned: 0 };
 
 test("every visit is named: those that neither passed nor were blocked left at the check", () => {
   expect(leftAtCheck({ ...NONE, visits: 10, humans: 2, passed: 2, blocked: 7 })).toBe(1);

@@ -27,6 +27,11 @@ export function VisitFigures({
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Figure name={t("visitFigures.visits")} value={whole(visits)}>
         {describeChange(tCharts, visits, previous.visits, range)}
+        {total.scanned > 0 && (
+          <span className="block">
+            {t("visitFigures.scanned", { scanned: whole(total.scanned) })}
+          </span>
+        )}
       </Figure>
       <Figure name={t("visitFigures.humans")} value={asksNobody ? "–" : whole(humans)}>
         {asksNobody

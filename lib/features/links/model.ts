@@ -24,6 +24,7 @@ const visitTotals = z.object({
   ),
   ended: count.describe("Came after the link expired or its visits were used up."),
   unpaid: count.describe("Came when the workspace was out of credits."),
+  scanned: count.describe("Mail filters that followed the link of a mail; not among the visits."),
 });
 export type VisitTotals = z.output<typeof visitTotals>;
 

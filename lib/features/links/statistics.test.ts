@@ -151,9 +151,13 @@ describe("the statistics of a link", () => {
       [THIS_HOUR - HOUR, "outcome", "blocked", 4],
       [THIS_HOUR - HOUR, "outcome", "ended", 2],
       [THIS_HOUR - HOUR, "outcome", "unpaid", 1],
+      [THIS_HOUR - HOUR, "outcome", "scanned", 8],
     );
     const { total, series } = await read();
-    expect(total).toEqual({ visits: 20, humans: 6, passed: 9, blocked: 5, ended: 2, unpaid: 1 });
+    expect(total).toEqual({
+      ...{ visits: 20, humans: 6, passed: 9, blocked: 5, ended: 2, unpaid: 1 },
+      scanned: 8,
+    });
     expect(series).toHaveLength(24);
     expect(series.slice(-2)).toEqual([
       {
@@ -164,6 +168,7 @@ describe("the statistics of a link", () => {
         blocked: 4,
         ended: 2,
         unpaid: 1,
+        scanned: 8,
       },
       {
         start: "2026-03-31T12:00:00.000Z",
@@ -173,6 +178,7 @@ describe("the statistics of a link", () => {
         blocked: 1,
         ended: 0,
         unpaid: 0,
+        scanned: 0,
       },
     ]);
   });

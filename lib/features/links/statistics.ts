@@ -65,6 +65,7 @@ function addUp(rows: readonly { readonly outcome: string; readonly count: number
     blocked: of("blocked", "failed"),
     ended: of("ended"),
     unpaid: of("unpaid"),
+    scanned: of("scanned"),
   };
 }
 

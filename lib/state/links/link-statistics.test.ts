@@ -41,6 +41,8 @@ const visit = (seen: Partial<LinkVisit> = {}): LinkVisit => ({
   device: "Desktop",
   referrer: null,
   destination: "https://example.org/",
+  visitor: "73.2.3.4 chrome",
+  scanner: null,
   ...seen,
 });
 
@@ -87,10 +89,10 @@ describe("visits of links", () => {
     writer.count(visit({ outcome: "verified" }));
     writer.count(visit({ outcome: "blocked", reason: "verification:code", destination: sorry }));
     writer.count(visit({ outcome: "blocked", reason: "country", destination: sorry }));
-    const none = { passed: 0, unpaid: 0, ended: 0 };
+    const none = { passed: 0, unpaid: 0, ended: 0, scanned: 0 };
     const once = { challenged: 1, verified: 1, failed: 1, blocked: 1 };
-    expect(writer.visits()).toEqual({ ...none, ...once });
     await writer.close();
+    expect(writer.visits()).toEqual({ ...none, ...once });
     expect(await stored()).toEqual([
       "11 country DE: 2",
       "11 destination https://example.org/: 1",
@@ -104,6 +106,21 @@ describe("visits of links", () => {
       "11 reason verification:code: 1",
       "11 referrer : 2",
     ]);
+  });
+
+  it("of mail filters count apart: no country, and no second time for a solved verification", async () => {
+    const writer = on(database.prisma);
+    const scanner = "Microsoft Safe Links";
+    writer.count(visit({ scanner }));
+    writer.count(visit({ scanner, outcome: "challenged" }));
+    writer.count(visit({ scanner, outcome: "verified" }));
+    writer.count(visit({ scanner, outcome: "blocked", reason: "country" }));
+    await writer.close();
+    expect(await stored()).toEqual(
+      expect.arrayContaining(["11 outcome scanned: 2", "11 outcome blocked: 1"]),
+    );
+    expect(await stored()).not.toContain("11 outcome verified: 1");
+    expect(writer.visits()).toMatchObject({ scanned: 2, passed: 0, challenged: 0, verified: 0 });
   });
 
   it("bring no more values than there is room for, however often it is written", async () => {

@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
 import type { PrismaClient } from "@/lib/db/client";
 import { CHECK_IDS } from "@/lib/engine/checks/order";
@@ -10,12 +11,16 @@ import {
 } from "@/lib/features/links";
 import type { LinkOutcome, LinkStatistics, LinkVisit } from "@/lib/links/ports";
 import { HourlyCountsWriter } from "../counters/hourly-counts-writer";
+import { VisitsOfASecond } from "./visits-of-a-second";
 
 /** More than there are countries. */
 const MAX_VALUES = 256;
 
-/** The outcome of a visit in statistics; one blocked by no check has failed the verification. */
-type VisitEnd = LinkOutcome | "failed";
+/**
+ * The outcome of a visit in statistics; one blocked by no check has failed the verification, and one `scanned` was a
+ * mail filter's, which counts apart from people's.
+ */
+type VisitEnd = LinkOutcome | "failed" | "scanned";
 
 type VisitCounts = Readonly<Record<VisitEnd, number>>;
 
@@ -27,7 +32,11 @@ const NO_VISITS: VisitCounts = {
   failed: 0,
   unpaid: 0,
   ended: 0,
+  scanned: 0,
 };
+
+/** Visits that begin here, and that nothing else speaks against. */
+const IS_ARRIVAL: ReadonlySet<LinkOutcome> = new Set(["passed", "challenged"]);
 
 const CHECKS = new Set<string>(CHECK_IDS);
 
@@ -36,6 +45,7 @@ export interface LinkStatisticsOptions {
   readonly log: Log;
   /** Maximum values in memory, of all links together. */
   readonly capacity?: number;
+  readonly clock?: Pick<Clock, "now">;
 }
 
 /** Visits of links, counted by the hour. */
@@ -45,14 +55,35 @@ export class LinkStatisticsWriter
 {
   readonly #prisma: PrismaClient;
   readonly #visits = { ...NO_VISITS };
+  readonly #clock: Pick<Clock, "now">;
+  readonly #newest = new VisitsOfASecond((visit, isScan) => this.#count(visit, isScan));
 
-  constructor({ prisma, log, capacity }: LinkStatisticsOptions) {
+  constructor({ prisma, log, capacity, clock = systemClock }: LinkStatisticsOptions) {
     super({ log, what: "Visits of links", once: "outcome", maxValues: MAX_VALUES, capacity });
     this.#prisma = prisma;
+    this.#clock = clock;
   }
 
   count(visit: LinkVisit): void {
-    const end = endOf(visit);
+    const { outcome, scanner } = visit;
+    // A program that even solves the verification was counted when its page was shown.
+    if (scanner !== null && outcome === "verified") return;
+    if (scanner !== null || !IS_ARRIVAL.has(outcome)) this.#count(visit, scanner !== null);
+    else this.#newest.add(visit);
+  }
+
+  protected override write(): Promise<void> {
+    this.#newest.release(this.#clock.now());
+    return super.write();
+  }
+
+  override close(): Promise<void> {
+    this.#newest.release(Number.POSITIVE_INFINITY);
+    return super.close();
+  }
+
+  #count(visit: LinkVisit, isScan: boolean): void {
+    const end = isScan && IS_ARRIVAL.has(visit.outcome) ? "scanned" : endOf(visit);
     this.#visits[end]++;
     const { workspaceId, smartUrlId, at } = visit;
     this.add(smartUrlId, { workspaceId, smartUrlId }, at, countedOf(visit, end));
@@ -82,6 +113,7 @@ function countedOf(visit: LinkVisit, end: VisitEnd): [LinkDimension, string][] {
   if (reason !== null) counted.push(["reason", reason]);
   if (destination !== null) counted.push(["destination", destination]);
   if (end === "verified" || end === "failed") return counted;
+  if (end === "scanned") return [["outcome", end]];
   return [
     ...counted,
     ["country", countryCode],
