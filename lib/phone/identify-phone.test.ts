@@ -24,7 +24,7 @@ describe("identify", () => {
 
   it("reports the carrier of a mobile number, in upper case", () => {
     expect(info("+6281234567890")).toEqual({
-      phonenumber: "+62 812 3456 7890",
+      phonenumber: "+62 812-3456-7890",
       type: "MOBILE",
       carrier: "TELKOMSEL",
       location: "",
@@ -39,6 +39,16 @@ describe("identify", () => {
       countryCode: "CN",
     });
     expect(info("+5511961234567")?.location).toBe("SÃO PAULO");
+  });
+
+  it.each([
+    ["+12133734253", "+1 213-373-4253"],
+    ["+541123456789", "+54 11 2345-6789"],
+    ["+819012345678", "+81 90-1234-5678"],
+    ["+33123456789", "+33 1 23 45 67 89"],
+    ["+80012345678", "+800 1234 5678"],
+  ])("writes %s as Google does, %s", (number, written) => {
+    expect(info(number)?.phonenumber).toBe(written);
   });
 
   it("keeps an Italian number's leading zero", () => {

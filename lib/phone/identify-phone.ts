@@ -6,12 +6,13 @@ import {
 import { BoundedCache } from "@/lib/base/bounded-cache";
 import { describeLine, type LineDescription } from "./describe-line";
 import { explainNumber, type NumberReason } from "./explain-number";
+import { internationalFormat } from "./international-format";
 import type { PhoneType } from "./phone-type";
 import { openPrefixData, type PrefixData } from "./prefix-data";
 
 /** `info` of docs/contract.md, section 2.5. */
 export interface PhoneInfo {
-  /** International format: `+49 30 12345678`. */
+  /** International format: `+49 30 12345678`, `+1 213-373-4253`. */
   readonly phonenumber: string;
   readonly type: PhoneType;
   /** Upper case; `UNDETECT` when the prefix data has none. */
@@ -83,7 +84,7 @@ function identify(number: string, prefixes: PrefixData): PhoneIdentity {
   return {
     isValid: true,
     info: {
-      phonenumber: phone.formatInternational(),
+      phonenumber: internationalFormat(phone),
       type: typeOf(phone),
       carrier: described("carrier", phone, prefixes) ?? "UNDETECT",
       location: described("location", phone, prefixes) ?? "",
