@@ -26,6 +26,18 @@ describe("disposable domains", () => {
     expect(findDisposable(domain, NO_FEEDS)).toEqual({ source: "mailchecker", entry: domain });
   });
 
+  it("takes the bundled list's word only where the collected feed, once loaded, has it too", () => {
+    const feeds = disposableFeed([], ["mailinator.com"]).current();
+    expect(findDisposable("mailinator.com", feeds)).toEqual({
+      source: "mailchecker",
+      entry: "mailinator.com",
+    });
+    expect(findDisposable("feedspotmailer.com", feeds)).toBeNull();
+    const curated = disposableFeed(["feedspotmailer.com"], []).current();
+    expect(findDisposable("feedspotmailer.com", curated)?.source).toBe("test-disposable");
+    expect(findDisposable("only-collected.example", feeds)).toBeNull();
+  });
+
   it("finds a subdomain by its parent", () => {
     expect(findDisposable("a.b.mailinator.com", NO_FEEDS)).toEqual({
       source: "mailchecker",

@@ -12,7 +12,11 @@ export interface DisposableMatch {
   readonly dataDate?: string;
 }
 
-/** MIT, 56,000 domains; https://github.com/FGRibreau/mailchecker */
+/**
+ * MIT, 56,000 domains; https://github.com/FGRibreau/mailchecker. Merged by programs from many lists, as the feed of collected
+ * domains is: 600 that it alone has are mostly people's own and companies' (`feedspotmailer.com`), so one confirms the
+ * other.
+ */
 const BUNDLED: ReadonlySet<string> = mailchecker.blacklist();
 
 /**
@@ -28,12 +32,16 @@ export function findDisposable(domain: string, feeds: FeedSnapshot): DisposableM
   if (candidates.some(isPeoples)) return null;
   for (const entry of candidates) {
     if (misspeltProvider(entry) !== null) continue;
-    if (BUNDLED.has(entry)) return { source: "mailchecker", entry };
     const match = feeds.disposableDomain(entry);
     if (match) return { source: match.feed, entry: match.entry, dataDate: match.dataDate };
+    if (BUNDLED.has(entry) && isConfirmed(entry, feeds)) return { source: "mailchecker", entry };
   }
   return null;
 }
+
+/** Without the feed there is nothing to confirm it by, and the bundled list counts alone. */
+const isConfirmed = (domain: string, feeds: FeedSnapshot): boolean =>
+  !feeds.has("disposable-collected") || feeds.isCollectedDomain(domain);
 
 const isPeoples = (domain: string) => isMailProvider(domain) || isAcademic(domain);
 

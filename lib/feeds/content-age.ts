@@ -20,6 +20,7 @@ const MAX_AGE_DAYS: Readonly<Partial<Record<FeedCategory, number>>> = {
   hosting: 180,
   asn: 180,
   "disposable-domains": 180,
+  "disposable-collected": 180,
 };
 
 /** The time from which a feed's data are stale, epoch ms; undefined when they do not age. A day that has begun does not count. */

@@ -158,6 +158,7 @@ const ENTRY_KINDS: Readonly<Partial<Record<FeedCategory, EntryKind>>> = {
   "asn-cellular": "asn",
   "hostname-database": "name",
   "disposable-domains": "name",
+  "disposable-collected": "name",
   "threat-url": "substring",
   "user-agent": "substring",
   "browser-builds": "build",

@@ -178,6 +178,7 @@ describe("the catalogue", () => {
       { id: "cloud-vultr-v6", guard: { reserved: "leave-out" } },
       { id: "maltrail-mass-scanners", guard: { neverBlock: "leave-out" } },
       { id: "misp-stretchoid-nt-scanning", guard: { neverBlock: "leave-out" } },
+      { id: "disposable-collected", guard: { neverBlock: "leave-out" } },
     ]);
   });
 
@@ -190,6 +191,7 @@ describe("the catalogue", () => {
       "asn-hosting",
       "bot-directory",
       "bot-ranges",
+      "disposable-collected",
       "disposable-domains",
       "hosting",
       "hostname-database",

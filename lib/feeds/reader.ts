@@ -29,6 +29,8 @@ export interface FeedSnapshot {
   hostname(name: string): ListMatch | null;
   /** `disposable-domains`: exactly this domain (callers walk the parents). Lower case. */
   disposableDomain(domain: string): ListMatch | null;
+  /** `disposable-collected`: whether it has exactly this domain, which counts beside another list only. Lower case. */
+  isCollectedDomain(domain: string): boolean;
   /** `threat-url`: substring of the decoded URL. */
   threatUrl(decodedUrl: string): ListMatch | null;
   /** `user-agent`: substring of the user agent in whole words, without regard to case. */

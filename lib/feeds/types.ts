@@ -23,6 +23,7 @@ export const FEED_CATEGORIES = [
   "bot-directory",
   "security-gateway",
   "bot-ranges",
+  "disposable-collected",
 ] as const;
 
 export type FeedCategory = (typeof FEED_CATEGORIES)[number];

@@ -64,7 +64,7 @@ export interface VisitorIntel {
   readonly isBrowser: boolean;
   /** Many people are known to be behind the address. */
   readonly isShared: boolean;
-  /** The mail filter that follows the links of mails from this address; null: none. */
+  /** The mail filter that follows the links of mails from this address; null for others. */
   readonly linkScanner: string | null;
   /** PTR name when cached or arrived, else null. Never waits. */
   hostname(): string | null;

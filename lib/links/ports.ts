@@ -40,7 +40,7 @@ export interface LinkVisit {
   readonly destination: string | null;
   /** Stands for the visitor's network and user agent; in memory only. */
   readonly visitor: string;
-  /** The mail filter that follows links from the visitor's network; null: none. */
+  /** The mail filter that follows links from the visitor's network; null for others. */
   readonly scanner: string | null;
 }
 

@@ -1,11 +1,20 @@
 import type { FeedStore } from "@/lib/feeds/reader";
 
-/** A feed store that knows nothing but these disposable domains. */
-export function disposableFeed(domains: readonly string[]): FeedStore {
+/**
+ * A feed store that knows nothing but these disposable domains.
+ *
+ * @param collected those of the collected feed; null when it is not loaded
+ */
+export function disposableFeed(
+  domains: readonly string[],
+  collected: readonly string[] | null = null,
+): FeedStore {
   return {
     current: () => ({
       revision: "1",
-      has: (category) => category === "disposable-domains",
+      has: (category) =>
+        category === "disposable-domains" ||
+        (category === "disposable-collected" && collected !== null),
       hasNamed: () => false,
       find: () => ({ isOn: () => false, lists: [], network: null }),
       asnLists: () => [],
@@ -19,6 +28,7 @@ export function disposableFeed(domains: readonly string[]): FeedStore {
               dataDate: "2026-01-02T00:00:00.000Z",
             }
           : null,
+      isCollectedDomain: (domain) => collected?.includes(domain) ?? false,
       threatUrl: () => null,
       userAgent: () => null,
       hasBrowserBuild: () => false,

@@ -90,6 +90,7 @@ export function fakeFeeds(fake: FakeFeeds = {}): FeedSnapshot {
     asnLists: (asn) => fake.asnLists?.[asn] ?? NO_MATCHES,
     hostname: (name) => fake.hostnames?.[name] ?? null,
     disposableDomain: () => null,
+    isCollectedDomain: () => false,
     threatUrl: (url) =>
       fake.threatUrl && url.includes(fake.threatUrl.entry) ? fake.threatUrl : null,
     userAgent: (ua) =>

@@ -22,7 +22,7 @@ export const FEED_GROUPS = [
     categories: ["search-engine", "bot-ranges", "bot-directory", "user-agent", "browser-builds"],
   },
   { group: "places", categories: ["geodata", "geofeed"] },
-  { group: "email", categories: ["disposable-domains"] },
+  { group: "email", categories: ["disposable-domains", "disposable-collected"] },
 ] as const satisfies readonly {
   readonly group: string;
   readonly categories: readonly FeedView["category"][];

@@ -179,4 +179,17 @@ export const TEXT_FEEDS: readonly FeedInput[] = [
     licence: "CC0-1.0",
     homepage: "https://github.com/disposable-email-domains/disposable-email-domains",
   },
+  {
+    id: "disposable-collected",
+    category: "disposable-collected",
+    url: "https://raw.githubusercontent.com/disposable/disposable-email-domains/master/domains.txt",
+    format: "lines",
+    refreshMinutes: DAY,
+    ...around({ entries: 74_687, bytes: 1_137_564 }),
+    ...STEADY,
+    // It has addy.io, an alias service that people keep.
+    guard: { neverBlock: "leave-out" },
+    licence: "MIT",
+    homepage: "https://github.com/disposable/disposable-email-domains",
+  },
 ];

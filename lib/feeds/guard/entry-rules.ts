@@ -101,6 +101,7 @@ function textReason(category: FeedCategory, text: string): string | null {
     case "hostname-database":
       return hostReason(text);
     case "disposable-domains":
+    case "disposable-collected":
       return mailParents.has(text) ? "is where people have their mail" : null;
     case "threat-url":
       return fitsReason(text, pages, "an ordinary page");

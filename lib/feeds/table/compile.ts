@@ -29,6 +29,7 @@ export function compileFeeds(
     asnLists: compileAsnLists(feeds),
     hostnames: compileNames(textsOf(feeds, "hostname-database")),
     disposableDomains: sortTexts(textsOf(feeds, "disposable-domains")),
+    collectedDomains: sortTexts(textsOf(feeds, "disposable-collected")),
     threatUrls: compileTexts(textsOf(feeds, "threat-url")),
     userAgents: compileTexts(textsOf(feeds, "user-agent")),
     browserBuilds: sortTexts(textsOf(feeds, "browser-builds").flatMap(withWiderBuilds)),

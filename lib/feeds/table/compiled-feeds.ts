@@ -33,6 +33,7 @@ export interface CompiledFeeds {
   readonly asnLists: AsnListColumns;
   readonly hostnames: NameColumns;
   readonly disposableDomains: SortedTexts;
+  readonly collectedDomains: SortedTexts;
   readonly threatUrls: TextMatchers;
   readonly userAgents: TextMatchers;
   readonly browserBuilds: SortedTexts;

@@ -21,7 +21,7 @@ export function emptySnapshot(): FeedSnapshot {
 
 /** Wraps compiled feeds for look-ups. Immutable; a change of any feed makes a new one. */
 export function createSnapshot(compiled: CompiledFeeds, revision = ""): FeedSnapshot {
-  const { feeds, disposableDomains, browserBuilds } = compiled;
+  const { feeds, disposableDomains, collectedDomains, browserBuilds } = compiled;
   const categories = new Set(feeds.map(({ category }) => category));
   const names = new Set(feeds.flatMap(({ name }) => name?.toLowerCase() ?? []));
   const finder = new IpFinder(compiled);
@@ -47,6 +47,7 @@ export function createSnapshot(compiled: CompiledFeeds, revision = ""): FeedSnap
       const found = findText(disposableDomains, domain);
       return found === -1 ? null : evidence(disposableDomains.feeds[found], domain);
     },
+    isCollectedDomain: (domain) => findText(collectedDomains, domain) !== -1,
     threatUrl: (decodedUrl) => threatUrls.find(decodedUrl),
     userAgent: (ua) => userAgents.findWords(ua),
     hasBrowserBuild: (build) => findText(browserBuilds, build) !== -1,

@@ -94,7 +94,7 @@ describe("a table's file", () => {
     const newer = Buffer.from(whole);
     newer.writeUInt32LE(999, 8);
     await writeFile(path(), newer);
-    await expect(loadCompiled(directory, FINGERPRINT)).rejects.toThrow("it has version 999, not 7");
+    await expect(loadCompiled(directory, FINGERPRINT)).rejects.toThrow("it has version 999, not 8");
     await writeFile(path(), "192.0.2.1\n".repeat(20));
     await expect(loadCompiled(directory, FINGERPRINT)).rejects.toThrow("it is another file");
     await writeFile(path(), whole);

@@ -17,7 +17,7 @@ import { endianness } from "node:os";
 export class TableRefusedError extends Error {}
 
 /** Increased with every change in the arrays' meaning, so that no older file is read as a newer one. */
-export const FORMAT_VERSION = 7;
+export const FORMAT_VERSION = 8;
 
 const MAGIC = Buffer.from(endianness() === "LE" ? "GHFEEDLE" : "GHFEEDBE", "latin1");
 const SUM_AT = 24;

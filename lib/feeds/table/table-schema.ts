@@ -128,6 +128,7 @@ export function tableSchema(file: Buffer, sectionsAt: number): z.ZodType<Compile
         })
         .refine((names) => isParallel(names.patterns.offsets, names.patternFeeds), "has others"),
       disposableDomains: sortedTexts,
+      collectedDomains: sortedTexts,
       threatUrls: matchers,
       userAgents: matchers,
       browserBuilds: sortedTexts,

@@ -49,6 +49,7 @@ const snapshot: FeedSnapshot = {
   userAgent: () => null,
   hasBrowserBuild: () => false,
   programs: () => [],
+  isCollectedDomain: () => false,
 };
 
 let server: TestDnsServer;
