@@ -2,6 +2,7 @@ import type { Place } from "@/lib/intel/types";
 import { type Fields, fieldsAt, isFields, numberAt, textAt } from "@/lib/mmdb/fields";
 import { countryName } from "./country-name";
 import { timezoneAt, timezoneOfCountry } from "./timezone";
+import { readTownName } from "./town-name";
 
 /** The fallbacks of docs/contract.md, section 2.2. */
 export const UNKNOWN_PLACE: Place = Object.freeze({
@@ -41,14 +42,15 @@ function readNested(record: Fields): RawPlace {
 /** DB-IP's flat layout; about a fifth of its cities read "City (District)". */
 function readFlat(record: Fields): RawPlace {
   const text = textAt(record, "city");
-  const split = text === undefined ? null : /^(.+?)\s*\(([^()]+)\)$/.exec(text);
+  const countryCode = textAt(record, "country_code");
+  const town = text === undefined ? null : readTownName(text, countryCode);
   return {
-    city: split?.[1] ?? text,
-    district: split?.[2] ?? textAt(record, "district", "state2"),
+    city: town?.city,
+    district: town?.district ?? textAt(record, "district", "state2"),
     region: textAt(record, "state1", "region", "stateprov"),
     postcode: textAt(record, "postcode", "zipcode"),
     country: textAt(record, "country_name"),
-    countryCode: textAt(record, "country_code"),
+    countryCode,
     latitude: numberAt(record, "latitude"),
     longitude: numberAt(record, "longitude"),
     timezone: textAt(record, "timezone", "time_zone"),
