@@ -47,11 +47,13 @@ test("visits show up by themselves, in figures, over time and by what they were"
   expect((await visit(CHROME, { Referer: "https://News.example/today" })).status()).toBe(302);
   await visit(CHROME);
   await visit("curl/8.5.0");
-  // Neither is a visit.
+  // None of these is a visit.
+  await visit(CHROME, { "X-Forwarded-For": "40.94.16.10" });
   await visit("Twitterbot/1.0");
   await page.request.head(`/go/${handle}/spring`, { maxRedirects: 0 });
 
   await expect(figure(page, "Visits")).toHaveText("3", { timeout: 20_000 });
+  await expect(page.getByText("Not counted: 1 by mail filters")).toBeVisible();
   await expect(figure(page, "Passed")).toHaveText("2");
   await expect(figure(page, "Blocked")).toHaveText("1");
   await expect(figure(page, "Humans")).toHaveText("–");

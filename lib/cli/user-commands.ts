@@ -5,7 +5,7 @@ import {
   NOTHING,
   resetTwoFactor as removeSecondSteps,
 } from "@/lib/features/users";
-import { NotFoundError } from "@/lib/kernel";
+import { canonicalEmail, NotFoundError } from "@/lib/kernel";
 import { defineCommand } from "./command";
 import { noteAct } from "./note-act";
 import { text } from "./option-kinds";
@@ -48,7 +48,7 @@ const resetTwoFactor = defineCommand({
 });
 
 async function findUserOrThrow(prisma: PrismaClient, email: string) {
-  const user = await prisma.user.findUnique({ where: { email: email.trim().toLowerCase() } });
+  const user = await prisma.user.findUnique({ where: { email: canonicalEmail(email) } });
   if (user === null) throw new NotFoundError(`There is no user with the address ${email}.`);
   return user;
 }

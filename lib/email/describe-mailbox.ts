@@ -1,3 +1,4 @@
+import { asciiLower } from "@/lib/base/ascii-lower";
 import { describeAddress } from "./describe-address";
 import { isAliasService, isFreeProvider } from "./mail-providers";
 import { misspeltProvider } from "./misspelt-provider";
@@ -22,8 +23,8 @@ const MAX_READ = 254;
 export function describeMailbox(text: string): MailboxDescription {
   const at = text.length > MAX_READ ? -1 : text.lastIndexOf("@");
   if (at === -1) return { role: false, free: false, alias: false, suggestion: null };
-  const localPart = text.slice(0, at).toLowerCase();
-  const domain = text.slice(at + 1).toLowerCase();
+  const localPart = asciiLower(text.slice(0, at));
+  const domain = asciiLower(text.slice(at + 1));
   const meant = misspeltProvider(domain);
   const suggestion = meant === null ? null : `${localPart}@${meant}`;
   return {

@@ -1,3 +1,4 @@
+import { asciiLower } from "@/lib/base/ascii-lower";
 import { DOMAIN_LENGTH, MAX_LENGTH, USER_LENGTH } from "./parse-email";
 
 /** The rules of the accepted format that an address can break. */
@@ -48,7 +49,7 @@ export function explainRefusal(text: string | undefined): Refusal {
   if (text.length > MAX_LENGTH) {
     return refusal("too-long", `The address is longer than ${MAX_LENGTH} characters.`);
   }
-  const lower = text.toLowerCase();
+  const lower = asciiLower(text);
   if (/\s/.test(lower)) return refusal("white-space", "The address has a space or a line break.");
   const [user = "", domain, ...more] = lower.split("@");
   if (domain === undefined) return refusal("no-at-sign", "The address has no @.");

@@ -14,8 +14,6 @@ describe("the accepted format", () => {
     ["a_b@a..b", "a_b", "a..b"],
     ["a--b@x--y", "a--b", "x--y"],
     ["abc@xn--mnchen-3ya.de", "abc", "xn--mnchen-3ya.de"],
-    // The Kelvin sign is the one foreign letter whose lower case is ASCII.
-    ["\u212Aim@example.com", "kim", "example.com"],
   ])("takes %s", (text, user, domain) => {
     expect(parseEmail(text)).toEqual({ user, domain });
   });
@@ -35,6 +33,9 @@ describe("the accepted format", () => {
     "_abc@example.com",
     "abc_@example.com",
     "abc+tag@example.com",
+    // The Kelvin sign, whose lower case is an ASCII letter.
+    "\u212Aim@example.com",
+    "kim@\u212Aent.example",
     "a b@example.com",
     "a'b@example.com",
     "a%b@example.com",

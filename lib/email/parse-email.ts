@@ -1,3 +1,5 @@
+import { asciiLower } from "@/lib/base/ascii-lower";
+
 /** An address in the accepted format of docs/contract.md, section 4.6, in lower case. */
 export interface EmailAddress {
   readonly user: string;
@@ -15,14 +17,13 @@ export const MAX_LENGTH = USER_LENGTH.max + 1 + DOMAIN_LENGTH.max;
 
 /**
  * The accepted format, to the letter: the value is lowercased, then checked. So a domain needs no dot,
- * dots may follow each other, a plus sign is refused; and the one foreign letter whose lower case is
- * ASCII, the Kelvin sign (U+212A), reads as `k`, as it does in IDNA. Surrounding spaces are not cut off.
+ * dots may follow each other, a plus sign is refused. Surrounding spaces are not cut off.
  *
  * @returns null when the text has not the format. Time is linear in the first 165 characters.
  */
 export function parseEmail(text: string): EmailAddress | null {
   if (text.length > MAX_LENGTH) return null;
-  const lower = text.toLowerCase();
+  const lower = asciiLower(text);
   const at = lower.indexOf("@");
   if (at === -1) return null;
   const user = lower.slice(0, at);

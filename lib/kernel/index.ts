@@ -25,6 +25,7 @@ export { noteTroubles, type Trouble } from "./events/standing-troubles";
 export { type NewEvent, writeEvents } from "./events/write-event";
 export { flag } from "./flag";
 export {
+  canonicalEmail,
   emailInput,
   HANDLE,
   handleInput,

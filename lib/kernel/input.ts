@@ -24,12 +24,18 @@ export const quotaInput = whole(0, MAX_QUOTA, "credits per 30 days");
 /** Requests a second. */
 export const rateInput = whole(1, MAX_RATE, "requests per second");
 
+/**
+ * An address as accounts are found by it: in lower case, but for the Kelvin sign (U+212A), whose lower case is an ASCII
+ * letter and would make it another's address. `emailInput` takes none with it.
+ */
+export const canonicalEmail = (text: string): string =>
+  text.trim().replace(/[^\u212A]+/g, (part) => part.toLowerCase());
+
 export const emailInput = z
   .string()
-  .trim()
-  .toLowerCase()
+  .overwrite(canonicalEmail)
   .max(254)
-  .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u, {
+  .regex(/^[^\s@\p{Cc}\u212A]+@[^\s@\p{Cc}\u212A]+$/u, {
     error: ({ input }) => `${given(input)}; allowed: an email address of at most 254 characters`,
   });
 

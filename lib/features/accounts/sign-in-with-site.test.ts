@@ -31,6 +31,12 @@ describe("signing in by another site", () => {
     expect(await arrive("1", null)).toMatchObject({ user: { id: user.id } });
   });
 
+  it("is not linked by an address that only reads as another's", async () => {
+    await arrive("kim", "kim@example.org");
+    // The Kelvin sign, whose lower case is an ASCII letter.
+    expect(await arrive("other", "\u212Aim@example.org")).toEqual({ kind: "no-verified-email" });
+  });
+
   it("is linked to the account of the same verified address", async () => {
     const outcome = await signUp(
       database.prisma,

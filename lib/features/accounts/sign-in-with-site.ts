@@ -13,7 +13,7 @@ import {
   createWaitingUser,
   type NewUser,
 } from "@/lib/features/workspaces";
-import { ConflictError } from "@/lib/kernel";
+import { ConflictError, emailInput } from "@/lib/kernel";
 import { type Admission, admissionOf } from "./sign-up-rule";
 
 /** The identity that another site vouches for. */
@@ -57,8 +57,8 @@ export async function signInWithSite(
 ): Promise<SiteSignIn> {
   const known = await findByIdentity(prisma, identity);
   if (known !== null) return { kind: "user", user: known, way: "known" };
-  const email = identity.verifiedEmail?.trim().toLowerCase();
-  if (!email) return { kind: "no-verified-email" };
+  const { data: email } = emailInput.safeParse(identity.verifiedEmail);
+  if (email === undefined) return { kind: "no-verified-email" };
   const found = await prisma.user.findUnique({ where: { email } });
   if (found === null) {
     const admission = await admissionOf(prisma, signUp, email, now);

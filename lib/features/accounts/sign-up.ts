@@ -14,7 +14,7 @@ import {
   createWaitingUser,
   type NewUserWithWorkspace,
 } from "@/lib/features/workspaces";
-import { ConflictError, emailInput, InvalidInputError } from "@/lib/kernel";
+import { ConflictError, canonicalEmail, emailInput, InvalidInputError } from "@/lib/kernel";
 import { hashPassword } from "@/lib/passwords/hash-password";
 import type { PasswordPolicy } from "@/lib/passwords/password-policy";
 
@@ -76,7 +76,7 @@ export async function checkSignUpOrThrow(
   passwords: PasswordPolicy,
   { email, password }: SignUpInput,
 ): Promise<string> {
-  const problem = await passwords.problemOf(password, { email: email.trim().toLowerCase() });
+  const problem = await passwords.problemOf(password, { email: canonicalEmail(email) });
   const problems = problem === null ? [] : [{ path: "password", message: problem }];
   const { data } = emailInput.safeParse(email);
   if (data !== undefined && problem === null) return data;

@@ -1,4 +1,5 @@
 import type { Prisma, PrismaClient } from "@/lib/db/client";
+import { canonicalEmail } from "@/lib/kernel";
 import { hashPassword, isPassword } from "@/lib/passwords/hash-password";
 
 /** A user who took the first step; the second is still owed when `hasTwoFactor`. */
@@ -47,7 +48,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 /** The user with an e-mail address, as `checkCredentials` needs them; null when there is none. */
 export function findAccount(prisma: PrismaClient, email: string) {
   return prisma.user.findUnique({
-    where: { email: email.trim().toLowerCase() },
+    where: { email: canonicalEmail(email) },
     include: WAYS,
   });
 }

@@ -1,5 +1,5 @@
 import type { Prisma, PrismaClient } from "@/lib/db/client";
-import { InvalidInputError } from "@/lib/kernel";
+import { canonicalEmail, InvalidInputError } from "@/lib/kernel";
 import type { PasswordContext } from "@/lib/passwords/context-words";
 import { hashPassword } from "@/lib/passwords/hash-password";
 import type { PasswordPolicy } from "@/lib/passwords/password-policy";
@@ -40,7 +40,7 @@ export async function requestPasswordReset(
   email: string,
   now: number,
 ): Promise<{ readonly userId: string; readonly email: string; readonly token: string } | null> {
-  const user = await prisma.user.findUnique({ where: { email: email.trim().toLowerCase() } });
+  const user = await prisma.user.findUnique({ where: { email: canonicalEmail(email) } });
   if (user === null) return null;
   const subject = { userId: user.id, purpose: "reset-password", email: user.email } as const;
   const token = await prisma.$transaction((tx) => issueToken(tx, subject, now));

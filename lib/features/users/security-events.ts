@@ -1,4 +1,5 @@
 import type { Prisma, PrismaClient } from "@/lib/db/client";
+import { canonicalEmail } from "@/lib/kernel";
 import type { SecurityEvent } from "@/lib/security/event";
 
 const PAGE = 50;
@@ -92,7 +93,7 @@ async function aboutEmail(
   prisma: PrismaClient,
   given: string,
 ): Promise<Prisma.SecurityEventWhereInput[]> {
-  const email = given.trim().toLowerCase();
+  const email = canonicalEmail(given);
   const user = await prisma.user.findUnique({ where: { email }, select: { id: true } });
   return [{ actor: email }, ...(user === null ? [] : [{ userId: user.id }])];
 }

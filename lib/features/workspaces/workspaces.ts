@@ -11,6 +11,7 @@ import {
 import { type KeySummary, listKeys } from "@/lib/features/keys";
 import { forgetCounts, type TrafficAndDatabase } from "@/lib/features/traffic";
 import {
+  canonicalEmail,
   changedFields,
   DELETION,
   InvalidInputError,
@@ -90,7 +91,7 @@ export async function findOwnedWorkspaceOrThrow(
   email: string,
 ): Promise<{ readonly workspaceId: string }> {
   const membership = await db.membership.findFirst({
-    where: { role: "owner", user: { email: email.trim().toLowerCase() } },
+    where: { role: "owner", user: { email: canonicalEmail(email) } },
     orderBy: [{ createdAt: "asc" }, { workspaceId: "asc" }],
     select: { workspaceId: true },
   });

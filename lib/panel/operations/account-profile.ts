@@ -22,7 +22,7 @@ import {
   verifyEmailMail,
 } from "@/lib/features/users/mails";
 import { forgetWorkspaceRecords } from "@/lib/features/workspaces";
-import { ConflictError, InvalidInputError } from "@/lib/kernel";
+import { ConflictError, canonicalEmail, InvalidInputError } from "@/lib/kernel";
 import {
   acceptLegalSchema,
   changeEmailSchema,
@@ -66,7 +66,7 @@ const deleteAccount = userOperation({
   async run(call, { body: { email, password, passkey } }) {
     const { runtime, user } = call;
     const { prisma } = runtime;
-    if (email.trim().toLowerCase() !== user.email) {
+    if (canonicalEmail(email) !== user.email) {
       throw new InvalidInputError([{ path: "email", message: `Type ${user.email}` }]);
     }
     await confirmUser(
