@@ -4,6 +4,7 @@ import type { Clock } from "@/lib/base/clock";
 import type { FeedCache } from "../cache/feed-cache";
 import type { Feed } from "../feed";
 import { copyOf, type FeedCopy, type FeedRecord, quarantineOf, settingsOf } from "../ledger/record";
+import { committedAt } from "./commit-date";
 import { type Delivery, DeliveryError, type SameAs } from "./delivery";
 import { download } from "./http/download";
 import type { ResolveHost } from "./http/lookup";
@@ -36,6 +37,21 @@ const ATTEMPTS = 3;
  * @throws DeliveryError; the signal's reason when it is aborted
  */
 export async function deliver(
+  feed: Feed,
+  record: FeedRecord,
+  isForced: boolean,
+  options: DeliverOptions,
+): Promise<Delivery | SameAs> {
+  const delivery = await deliverFile(feed, record, isForced, options);
+  // What changes later is as new as the refresh that finds it.
+  if (typeof delivery === "string" || record.copy !== null) return delivery;
+  // A mirror's own times say when it was made.
+  if (delivery.modifiedAt !== null && options.mirror === undefined) return delivery;
+  const modifiedAt = (await committedAt(feed, options)) ?? delivery.modifiedAt;
+  return { ...delivery, modifiedAt };
+}
+
+async function deliverFile(
   feed: Feed,
   record: FeedRecord,
   isForced: boolean,
