@@ -43,7 +43,7 @@ export async function deliver(
   options: DeliverOptions,
 ): Promise<Delivery | SameAs> {
   const delivery = await deliverFile(feed, record, isForced, options);
-  // What changes later is as new as the refresh that finds it.
+  // A later change is as new as the refresh that finds it.
   if (typeof delivery === "string" || record.copy !== null) return delivery;
   // A mirror's own times say when it was made.
   if (delivery.modifiedAt !== null && options.mirror === undefined) return delivery;
