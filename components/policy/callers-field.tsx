@@ -108,7 +108,7 @@ function Proven({ bots, onLetIn }: { bots: Policy["bots"]; onLetIn: () => void }
   };
   const out = services.filter((service) => !isIn(service));
   const namesOf = (some: typeof services) =>
-    some.map(({ name, operator }) => operator ?? name).join(", ");
+    [...new Set(some.map(({ name, operator }) => operator ?? name))].join(", ");
   return (
     <div className="space-y-2 text-sm">
       {out.length < services.length && (
