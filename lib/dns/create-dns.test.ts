@@ -458,3 +458,34 @@ describe("a network that loses packets", () => {
     expect(server.asked).toBeLessThanOrEqual(200 * 6 + 12);
   });
 });
+
+describe("servers that deny every name", () => {
+  it("prove nothing: no name is missing, and nothing is cached", async () => {
+    const { server, dns, passSeconds } = await setUp({});
+    server.setDenying(true);
+    const denied = { state: "failed", reason: "denies-all" };
+    expect(await dns.ptr("192.0.2.7", BUDGET_MS)).toEqual(denied);
+    expect(await dns.mx("example.org", BUDGET_MS)).toEqual(denied);
+    expect(dns.counters().failures["denies-all"]).toBe(2);
+    // One question in doubt serves for all others of the next half minute.
+    expect(server.asked("", "NS") + server.asked(".", "NS")).toBe(1);
+    server.setDenying(false);
+    server.setPtr("192.0.2.7", ["host-7.example.com"]);
+    passSeconds(30);
+    expect(await dns.ptr("192.0.2.7", BUDGET_MS)).toMatchObject({ state: "found" });
+  });
+
+  it("are asked for the root only where nothing has been found for ten minutes", async () => {
+    const { server, dns, passSeconds } = await setUp({});
+    server.setPtr("192.0.2.7", ["host-7.example.com"]);
+    const roots = () => server.asked("", "NS") + server.asked(".", "NS");
+    await dns.ptr("192.0.2.7", BUDGET_MS);
+    expect(await dns.ptr("192.0.2.8", BUDGET_MS)).toEqual({ state: "none" });
+    expect(roots()).toBe(0);
+    passSeconds(601);
+    expect(await dns.ptr("192.0.2.9", BUDGET_MS)).toEqual({ state: "none" });
+    expect(roots()).toBe(1);
+    expect(await dns.ptr("192.0.2.10", BUDGET_MS)).toEqual({ state: "none" });
+    expect(roots()).toBe(1);
+  });
+});

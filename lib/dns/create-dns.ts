@@ -1,6 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
+import { DenialCheck } from "./denial-check";
 import { Lookup, type LookupCounters, type NetworkAnswer } from "./lookup";
 import { toQueryName } from "./names";
 import { askAddresses, askMx, askPtr, askRoot, askTxt, wasAnswered } from "./network";
@@ -49,6 +50,7 @@ export interface DnsClient extends Dns {
   close(): void;
 }
 
+const DENIES_ALL: NetworkAnswer<never> = { state: "failed", reason: "denies-all" };
 const CLOSED: Promise<NetworkAnswer<never>> = Promise.resolve({ state: "failed", reason: "error" });
 
 /** @throws RangeError when a server is not an IP address with an optional port. */
@@ -72,7 +74,15 @@ export function createDns(options: DnsOptions): DnsClient {
     joined: 0,
     callerTimeouts: 0,
     abandoned: 0,
-    failures: { timeout: 0, servfail: 0, refused: 0, busy: 0, silent: 0, error: 0 },
+    failures: {
+      timeout: 0,
+      servfail: 0,
+      refused: 0,
+      busy: 0,
+      silent: 0,
+      "denies-all": 0,
+      error: 0,
+    },
   };
   let isClosed = false;
   const trips = new RoundTrips();
@@ -90,10 +100,13 @@ export function createDns(options: DnsOptions): DnsClient {
     log: options.log,
     ...(options.silencePauseMs !== undefined && { firstPauseMs: options.silencePauseMs }),
   });
+  const denial = new DenialCheck(clock, async () => (await probe(".")).state === "found");
   const watched = async <T>(answer: Promise<NetworkAnswer<T>>): Promise<NetworkAnswer<T>> => {
     const settled = await answer;
     if (wasAnswered(settled)) watch.noteAnswer();
     else watch.noteSilence();
+    if (settled.state === "found") denial.noteFound();
+    if (settled.state === "none" && !(await denial.isBelieved())) return DENIES_ALL;
     return settled;
   };
   const lookup = <T>(queue: QueryQueue, answers: number, asker: (by: Resolver) => Ask<T>) => {

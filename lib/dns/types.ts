@@ -8,8 +8,18 @@ export type DnsResult<T> =
   | { readonly state: "none" }
   | {
       readonly state: "failed";
-      /** `silent`: not sent, because the servers currently answer nothing at all. */
-      readonly reason: "timeout" | "servfail" | "refused" | "busy" | "silent" | "error";
+      /**
+       * `silent`: not sent, because the servers currently answer nothing at all. `denies-all`: the servers know no name,
+       * not even the root's.
+       */
+      readonly reason:
+        | "timeout"
+        | "servfail"
+        | "refused"
+        | "busy"
+        | "silent"
+        | "denies-all"
+        | "error";
     };
 
 export interface MxRecord {

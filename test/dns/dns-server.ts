@@ -34,17 +34,27 @@ export type Zone = Readonly<Record<string, Partial<Record<RecordType, Answer>>>>
 export interface TestDnsServer {
   /** `127.0.0.1:PORT`, as `createDns` and `DNS_SERVERS` take it. */
   readonly address: string;
-  /** Every question received, oldest first. */
+  /** Every question received, oldest first, but for those about the root. */
   readonly queries: readonly { readonly name: string; readonly type: string }[];
   set(name: string, type: RecordType, answer: Answer): void;
   /** The PTR answer of an address. */
   setPtr(ip: string, answer: Answer): void;
   /** From now on no question is answered, or each as before. They are still counted. */
   setSilent(isSilent: boolean): void;
+  /** From now on every name is denied, the root's servers too, or each answer is as before. */
+  setDenying(isDenying: boolean): void;
   /** How many questions of this name (and type) were received. */
   asked(name: string, type?: RecordType): number;
   close(): Promise<void>;
 }
+
+/** The name servers of the root, which every server knows. */
+const isRootQuestion = (name: string, type: string) => type === "NS" && /^\.?$/.test(name);
+
+const ROOT_SERVER = new DNS.Packet.Resource({
+  ...{ name: ".", type: DNS.Packet.TYPE.NS, class: DNS.Packet.CLASS.IN, ttl: 300 },
+  ns: "a.root-servers.net",
+});
 
 const RCODE = { NXDOMAIN: 3, SERVFAIL: 2, REFUSED: 5 } as const;
 
@@ -55,7 +65,9 @@ const TYPE_NAME = new Map<number, string>(
 export async function startDnsServer(zone: Zone = {}): Promise<TestDnsServer> {
   const names = new Map<string, Map<string, Answer>>();
   const queries: { name: string; type: string }[] = [];
+  const rootQueries: { name: string; type: string }[] = [];
   let isSilent = false;
+  let isDenying = false;
   const timers = new Set<NodeJS.Timeout>();
 
   const set = (name: string, type: RecordType, answer: Answer) => {
@@ -71,7 +83,7 @@ export async function startDnsServer(zone: Zone = {}): Promise<TestDnsServer> {
     if (!question) return;
     const name = question.name.toLowerCase();
     const type = TYPE_NAME.get(question.type) ?? String(question.type);
-    queries.push({ name, type });
+    (isRootQuestion(name, type) ? rootQueries : queries).push({ name, type });
     if (isSilent) return;
     const response = DNS.Packet.createResponseFromRequest(request);
     response.header.ra = 1;
@@ -79,7 +91,9 @@ export async function startDnsServer(zone: Zone = {}): Promise<TestDnsServer> {
     await answer.after;
     if (answer.delayMs) await pause(answer.delayMs, timers);
     if (answer.records === "silence") return;
-    fill(response, names, name, type);
+    if (isDenying) response.header.rcode = RCODE.NXDOMAIN;
+    else if (isRootQuestion(name, type)) response.answers.push(ROOT_SERVER);
+    else fill(response, names, name, type);
     try {
       await send(response);
     } catch {
@@ -100,8 +114,13 @@ export async function startDnsServer(zone: Zone = {}): Promise<TestDnsServer> {
     setSilent(silent) {
       isSilent = silent;
     },
+    setDenying(denying) {
+      isDenying = denying;
+    },
     asked: (name, type) =>
-      queries.filter((q) => q.name === name && (type === undefined || q.type === type)).length,
+      [...queries, ...rootQueries].filter(
+        (q) => q.name === name && (type === undefined || q.type === type),
+      ).length,
     async close() {
       for (const timer of timers) clearTimeout(timer);
       await server.close();

@@ -53,6 +53,7 @@ const FAILURES = {
   servfail: "The name servers answered with an error (SERVFAIL)",
   refused: "The name servers refused to answer",
   silent: "The name servers are not responding; skipped the lookup",
+  "denies-all": "The name servers say that no name exists, not even the root's",
   busy: "Too many lookups are running; skipped the one",
   error: "The name servers could not be queried",
 } as const;
