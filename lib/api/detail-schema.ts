@@ -32,7 +32,9 @@ const evidence = z.looseObject({
     .min(0)
     .max(1)
     .optional()
-    .describe("What is left of the entry at its age, from 1 to 0. Absent: it does not age."),
+    .describe(
+      "How much it counts, from 1 to 0: less with age, and where people have it too. Absent: fully.",
+    ),
 });
 
 /** Fields that every decision adds to `detail`. */

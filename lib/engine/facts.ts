@@ -22,7 +22,7 @@ export interface Evidence {
   readonly dataDate?: string;
   /** The parts of an expression rule that held: `ua.contains("curl/")`. */
   readonly why?: readonly string[];
-  /** 0 to 1: what its age has left of it, by kind of list and network. Absent: it does not age. */
+  /** 0 to 1: how much it counts, less as a list's entry ages, and where people have it too. Absent: fully. */
   readonly weight?: number;
 }
 

@@ -102,7 +102,7 @@ export const CHECK_ADVICE: Readonly<Record<CheckId, CheckAdvice>> = {
   impossibleBrowser: {
     evidence: [{ source: "browser-builds", entry: "chrome 900.0.1.2" }],
     remedy:
-      "Keep it on Monitor and look at the calls. Report a browser that exists to the operator.",
+      "Set it to Monitor and look at the calls. Report a browser that exists to the operator.",
   },
   headerConflicts: {
     evidence: [

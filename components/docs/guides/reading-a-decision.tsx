@@ -73,8 +73,8 @@ export function ReadingADecision() {
           Each item has a <Code>source</Code>, the <Code>entry</Code> that matched, and both in an{" "}
           <Code>explanation</Code>. What comes from lists also has a date, and a <Code>weight</Code>{" "}
           that falls with age: quickly for homes and phones, whose addresses change hands, slowly
-          for data centers. Below a quarter it only monitors, and the check says{" "}
-          <Code>monitorsOnly</Code>.
+          for data centers. What some people's browsers have as well has a low one. Below a quarter
+          it only monitors, and the check says <Code>monitorsOnly</Code>.
         </p>
       </DocsSection>
       <div className="mt-4">

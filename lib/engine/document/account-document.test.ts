@@ -160,6 +160,10 @@ describe("parts of the document", () => {
   });
 
   it("let new workspaces begin with bots that people miss: those that can be, once they are proven", () => {
+    expect(newWorkspacePolicy.checks).toMatchObject({
+      impossibleBrowser: "block",
+      headerConflicts: "monitor",
+    });
     expect(newWorkspacePolicy).toMatchObject({
       mode: "enforce",
       bots: {

@@ -126,7 +126,13 @@ export const defaultPolicy: Policy = policySchema.parse({});
 /** The policy that new workspaces, configurations and SmartURLs start with, written out. */
 export const newWorkspacePolicy: Policy = policySchema.parse({
   // Many people use a VPN, and some Tor; hardly anyone comes through an open proxy.
-  checks: { proxyVpnTor: { proxy: "block", vpn: "monitor", tor: "monitor" } },
+  checks: {
+    proxyVpnTor: { proxy: "block", vpn: "monitor", tor: "monitor" },
+    // Versions that were never made are programs'; what people's own builds are like only monitors.
+    impossibleBrowser: "block",
+    // First seen in Traffic: which headers arrive depends on the site's proxies.
+    headerConflicts: "monitor",
+  },
   // Waiting costs a program nothing.
   challenge: { withoutScript: "refuse" },
   // Where nothing can prove a bot, its word counts; docs/decisions.md says what that lets in, and keeps out.

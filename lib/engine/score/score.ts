@@ -1,4 +1,5 @@
 import type { BotCategory } from "../bots";
+import { LEAST_WEIGHT } from "../checks/check";
 import type { CheckId } from "../checks/order";
 import type { Evidence, Facts } from "../facts";
 import type { CheckResult, Verdict } from "../verdict";
@@ -64,6 +65,9 @@ function partOf({ id, monitorsOnly }: CheckResult, evidence: Evidence): ScorePar
     case "ipDatabase":
     case "maliciousActivity":
       return monitorsOnly ? "an old list entry" : PARTS[id];
+    case "impossibleBrowser":
+    case "headerConflicts":
+      return (evidence.weight ?? 1) < LEAST_WEIGHT ? null : PARTS[id];
     default:
       return PARTS[id];
   }

@@ -26,7 +26,42 @@ describe.each(Object.entries(PROGRAMS))("programs that make up no browser: %s", 
 
 describe.each(Object.entries(IMPOSSIBLE))("%s", (_, rows) => {
   it.each(rows)("%s: %s", (ua, why) => {
-    expect(judge(ua)).toEqual([{ source: "browser-builds", entry: why }]);
+    expect(judge(ua)).toMatchObject([{ source: "browser-builds", entry: why }]);
+  });
+});
+
+describe("what is as some people's own builds are", () => {
+  const mac = (version: string, rest: string) =>
+    `Mozilla/5.0 (Macintosh; Intel Mac OS X ${version}) ${rest}`;
+  const onWindows = (nt: string, version: string) => chrome(version).replace("NT 10.0", `NT ${nt}`);
+  const firefox = (system: string, version: string) =>
+    `Mozilla/5.0 (${system}; rv:${version}) Gecko/20100101 Firefox/${version}`;
+
+  it.each([
+    onWindows("6.1", "124.0.0.0"),
+    onWindows("5.1", "126.0.0.0"),
+    onWindows("6.3", "138.0.0.0"),
+    firefox("Windows NT 6.1; Win64; x64", "139.0"),
+    firefox("Macintosh; Intel Mac OS X 10.13", "138.0"),
+    mac("10_9_5", "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36"),
+    mac("10_15_7", "AppleWebKit/605.1.15 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/605.1.15"),
+  ])("%s only monitors", (ua) => {
+    expect(judge(ua)).toMatchObject([{ weight: 0.1 }]);
+  });
+
+  it.each([
+    onWindows("5.1", "50.0.2661.75"),
+    onWindows("5.01", "120.0.0.0"),
+    onWindows("11.0", "80.0.3987.132"),
+    chrome("53.0.2840.71"),
+    chrome("999.0.0.0"),
+    firefox("Windows NT 5.1", "60.0"),
+    firefox("Windows NT 10.0", "300.0"),
+    mac("10_8_2", "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/86.0.4240.75 Safari/537.36"),
+  ])("%s decides", (ua) => {
+    const [evidence] = judge(ua);
+    expect(evidence).toBeDefined();
+    expect(evidence?.weight).toBeUndefined();
   });
 });
 

@@ -5,17 +5,21 @@ import { chromiumObjection } from "./chromium";
 import { firefoxObjection } from "./firefox";
 import { internetExplorerObjection } from "./internet-explorer";
 import { operaObjection } from "./opera";
+import { mayBeOfPeople } from "./people-builds";
 import { safariObjection } from "./safari";
 import { systemObjection, systemOf } from "./systems";
 
 export const BROWSER_BUILDS = "browser-builds";
 
 const NONE: readonly Evidence[] = Object.freeze([]);
+/** Less than any check decides by. */
+const UNCERTAIN = 0.1;
 
 /**
  * Evidence that the user agent is no browser's that was ever made: "Chrome 53 never had build 2820". Judges
  * only the shapes of Chrome, Edge, Firefox, Safari, Internet Explorer and Opera without further names, since
- * browsers made from them number as they like. Reads 1,024 characters, in linear time: cache by user agent.
+ * browsers made from them number as they like. What is as some people's own builds are has a weight that
+ * only monitors. Reads 1,024 characters, in linear time: cache by user agent.
  *
  * @param now epoch, milliseconds; newer versions than the tables' pass as far as their pace allows
  * @param fed builds that a feed adds: they make the judgment milder only
@@ -32,9 +36,9 @@ export function impossibleBrowser(ua: string, now: number, fed: FedBuilds): read
     internetExplorerObjection(agent, system) ??
     operaObjection(agent) ??
     (JUDGED_SYSTEMS.has(agent.shape) ? systemObjection(system) : null);
-  return why === null
-    ? NONE
-    : Object.freeze([Object.freeze({ source: BROWSER_BUILDS, entry: why })]);
+  if (why === null) return NONE;
+  const weight = mayBeOfPeople(agent, system) ? { weight: UNCERTAIN } : {};
+  return Object.freeze([Object.freeze({ source: BROWSER_BUILDS, entry: why, ...weight })]);
 }
 
 /** Shapes of browsers that write the system as it is. */

@@ -152,7 +152,7 @@ export interface Blocker {
         readonly dataDate?: string;
         /** Seconds since `dataDate`. */
         readonly ageSeconds?: number;
-        /** What is left of the entry at its age, from 1 to 0. Absent: it does not age. */
+        /** How much it counts, from 1 to 0: less with age, and where people have it too. Absent: fully. */
         readonly weight?: number;
       }[];
     }[];
@@ -327,7 +327,7 @@ export interface BlockerV2 {
         readonly dataDate?: string;
         /** Seconds since `dataDate`. */
         readonly ageSeconds?: number;
-        /** What is left of the entry at its age, from 1 to 0. Absent: it does not age. */
+        /** How much it counts, from 1 to 0: less with age, and where people have it too. Absent: fully. */
         readonly weight?: number;
       }[];
     }[];
@@ -507,7 +507,7 @@ export interface SmartUrl {
         readonly dataDate?: string;
         /** Seconds since `dataDate`. */
         readonly ageSeconds?: number;
-        /** What is left of the entry at its age, from 1 to 0. Absent: it does not age. */
+        /** How much it counts, from 1 to 0: less with age, and where people have it too. Absent: fully. */
         readonly weight?: number;
       }[];
     }[];
