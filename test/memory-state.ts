@@ -27,9 +27,10 @@ export class MemoryState {
   readonly refusals: (CallRecord & { readonly code: string; readonly ip: string | undefined })[] =
     [];
   readonly seenInBrowser = new Set<string>();
+  /** Workspaces and addresses. */
   readonly repeating = new Set<string>();
-  /** A test of repeated failed traffic sets the contract's ten; others must not run into each other. */
-  failuresUntilRepeating = Number.POSITIVE_INFINITY;
+  /** Counts repeated failed traffic, where a test sets it; others must not run into each other. */
+  repeatedFailures: Failures | null = null;
   readonly failureCounts = new Map<string, number>();
   readonly offenses = new Map<string, string>();
   readonly codes = new Map<string, PendingVisitor>();
@@ -89,16 +90,17 @@ export class MemoryState {
   };
 
   readonly failures: Failures = {
-    repeated: (workspaceId, visitor) => {
-      const id = `${workspaceId} ${visitor}`;
-      const count = this.failureCounts.get(id) ?? 0;
-      const isRepeating = this.repeating.has(id) || count >= this.failuresUntilRepeating;
-      return isRepeating ? (this.offenses.get(id) ?? "/.env by curl/8.5.0") : null;
+    repeated: (workspaceId, network, browser) => {
+      const id = `${workspaceId} ${network}`;
+      const byBrowser = this.offenses.get(id) ?? "/.env by curl/8.5.0";
+      if (this.repeating.has(id)) return { byBrowser, byAddress: null, since: 0 };
+      return this.repeatedFailures?.repeated(workspaceId, network, browser) ?? null;
     },
-    record: (workspaceId, visitor, offense) => {
-      const id = `${workspaceId} ${visitor}`;
+    record: (workspaceId, network, browser, offense) => {
+      const id = `${workspaceId} ${network}`;
       this.offenses.set(id, offense);
       this.failureCounts.set(id, (this.failureCounts.get(id) ?? 0) + 1);
+      this.repeatedFailures?.record(workspaceId, network, browser, offense);
     },
   };
 

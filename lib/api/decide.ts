@@ -1,4 +1,4 @@
-import { andThen, attempt, type MaybePromise } from "@/lib/base/and-then";
+import { andThen, type MaybePromise } from "@/lib/base/and-then";
 import { cut } from "@/lib/base/cut";
 import type { SiteTest } from "@/lib/challenge/site-test";
 import { findPass, passInUrl, withoutPass } from "@/lib/challenge/visitor-pass";
@@ -6,7 +6,7 @@ import type { BotFact } from "@/lib/engine/bots";
 import type { CheckId } from "@/lib/engine/checks/order";
 import { evaluate, evaluateNow } from "@/lib/engine/evaluate";
 import { recordRequest } from "@/lib/engine/expression/recorded-request";
-import { type DnsQuestion, known, unavailable } from "@/lib/engine/fact";
+import type { DnsQuestion } from "@/lib/engine/fact";
 import type { Evidence, Facts } from "@/lib/engine/facts";
 import { botText, programText, verifiedText } from "@/lib/engine/program-evidence";
 import { writeOutcomes } from "@/lib/engine/recorded-outcomes";
@@ -20,22 +20,10 @@ import { countVisitor } from "./count-visitor";
 import type { Basis, Decision, Visitor } from "./decision";
 import type { Call } from "./endpoint";
 import type { Observation } from "./ports";
+import { isInDoubt, REPEATED, repeatedFailures } from "./repetition";
 import { isShared } from "./shared-network";
-import { traced } from "./trace";
 import { findSiteTest, underTest } from "./under-test";
 import { wordVerdict } from "./wording";
-
-const NOT_REPEATING = known<readonly Evidence[]>([]);
-
-const REPEATED = "repeated-failures";
-
-const repeating = (offense: string) =>
-  known<readonly Evidence[]>([
-    {
-      source: REPEATED,
-      entry: `10 hostile requests within 10 minutes, the last: ${offense}`,
-    },
-  ]);
 
 /**
  * Judges a visitor by facts in memory; waits for DNS, once, only when it can still change the verdict. Counts
@@ -67,14 +55,16 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
   };
   const { method = "", params, headers } = visitor;
   const counts = countVisitor(call, basis, { visitor, intel, network, isOfMany });
-  return andThen(readFailures(call, who), (repeatedFailures) =>
-    andThen(readPass(call, policy.challenges || test?.a === "challenge", visitor), (pass) =>
+  return andThen(repeatedFailures(call, { network, intel, isOfMany }), (repeated) => {
+    const mayChallenge = policy.challenges || test?.a === "challenge" || isInDoubt(repeated);
+    return andThen(readPass(call, mayChallenge, visitor), (pass) =>
       judgeBy({
-        ...{ now: call.now, method, repeatedFailures, counts, params, headers, pass },
+        ...{ now: call.now, method, repeatedFailures: repeated },
+        ...{ counts, params, headers, pass },
         isFromSite: isFromSite(call, visitor.ip),
       }),
-    ),
-  );
+    );
+  });
 }
 
 /** @param isWanted something challenges: elsewhere a pass changes nothing */
@@ -100,7 +90,7 @@ const NOTHING: readonly DnsQuestion[] = Object.freeze([]);
 interface Judgement {
   /** The visitor's address, or IPv6 /64. */
   readonly network: string;
-  /** The visitor whose repetitions count together: the network, and where many people share it, with the user agent. */
+  /** The visitor that last decisions are of: the network, and where many people share it, with the user agent. */
   readonly who: string;
   /** The facts that it was judged by. */
   readonly facts: Facts;
@@ -116,7 +106,7 @@ interface Judgement {
 function settle(
   call: Call,
   basis: Basis,
-  { ip, ua, url }: Visitor,
+  { ip, ua, url, user }: Visitor,
   found: Verdict,
   { network, who, facts, intel, rest, test, waitedFor }: Judgement,
 ): Decision {
@@ -128,9 +118,14 @@ function settle(
   if (!call.isDryRun) {
     const { failures, sharedNetworks, observeDecision } = call.context;
     observeDecision(verdict);
-    if (verdict.isHostile) failures.record(call.caller.workspaceId, who, offenceOf(verdict, ua));
+    const { browser } = intel;
     // An attack under many names must not look like many people.
-    else if (intel.isBrowser) sharedNetworks.noteBrowser(network, intel.agent);
+    if (verdict.isHostile) {
+      failures.record(call.caller.workspaceId, network, browser, offenceOf(verdict, ua));
+      sharedNetworks.noteAttack(network, browser);
+    } else if (intel.isBrowser) {
+      sharedNetworks.noteBrowser(network, browser, rest.pass !== null || user !== undefined);
+    }
   }
   call.trace?.note({ blockAccess, decidedBy });
   const activity = wordVerdict(kind, verdict, device);
@@ -231,20 +226,4 @@ function idsOf(id: CheckId, isReported: boolean, evidence: readonly Evidence[]):
     const program = programText(each);
     return program === null ? found : [...found, program];
   });
-}
-
-function readFailures(call: Call, who: string): MaybePromise<Facts["repeatedFailures"]> {
-  const { failures } = call.context;
-  return attempt(
-    () =>
-      andThen(
-        traced(call.trace, "failures", failures.repeated(call.caller.workspaceId, who)),
-        (offense) => (offense === null ? NOT_REPEATING : repeating(offense)),
-      ),
-    (error) => {
-      // A check without its data is skipped; it never fails the request.
-      call.context.report(error, call.requestId);
-      return unavailable("failure counters cannot be read");
-    },
-  );
 }

@@ -96,12 +96,25 @@ export interface RateLimiter {
   hit(workspaceId: string, ratePerSecond: number | null): MaybePromise<RateDecision>;
 }
 
-/** Repeated failed traffic: ten hostile decisions per visitor and workspace within ten minutes. */
+/** Ten hostile decisions within ten minutes, in one workspace. */
+export interface Repetition {
+  /** The last offense of this browser at this address, while it repeats; else null. */
+  readonly byBrowser: string | null;
+  /** The last offense from the address, while it repeats and three browsers or more take part; else null. */
+  readonly byAddress: string | null;
+  /** Epoch ms: when attacks from the address began. */
+  readonly since: number;
+}
+
+/**
+ * Repeated failed traffic, counted by address and browser, and by address. An address is an IPv4 address or an IPv6
+ * /64; a browser is what `VisitorIntel.browser` stands for.
+ */
 export interface Failures {
-  /** The visitor's last offense, when it is repeating; null when it is not. */
-  repeated(workspaceId: string, visitor: string): MaybePromise<string | null>;
+  /** Null when nothing repeats. */
+  repeated(workspaceId: string, network: string, browser: string): MaybePromise<Repetition | null>;
   /** @param offense what it did, for people: "/.env by curl/8.5.0" */
-  record(workspaceId: string, visitor: string, offense: string): void;
+  record(workspaceId: string, network: string, browser: string, offense: string): void;
 }
 
 /** Requests counted for rules, in sliding windows. Memory only: never waits, never throws. */
@@ -114,11 +127,27 @@ export interface RequestCounts {
   count(key: number, windowMs: number): number;
 }
 
-/** Which addresses, and IPv6 /64s, many people share. */
+/** A browser that came from an address and attacked nothing. */
+export interface SeenBrowser {
+  readonly browser: string;
+  /** It came several times, or its holder has proven to be a person. */
+  readonly isKnown: boolean;
+}
+
+/** The browsers seen at addresses and IPv6 /64s, and so which of these many people share. */
 export interface SharedNetworks {
+  /** Browsers of many people came from it within the last hour. Memory only. */
   isShared(network: string): boolean;
-  /** @param agent stands for the user agent of a browser */
-  noteBrowser(network: string, agent: string): void;
+  /**
+   * Notes a plausible browser's request that attacks nothing.
+   *
+   * @param isProven a person's: it holds a pass, or the site's user has signed in
+   */
+  noteBrowser(network: string, browser: string, isProven: boolean): void;
+  /** A browser that is not known and attacks is no longer one that came in peace. */
+  noteAttack(network: string, browser: string): void;
+  /** The browsers of the last hour that came until then. @param until epoch ms */
+  seenUntil(network: string, until: number): MaybePromise<readonly SeenBrowser[]>;
 }
 
 export interface PendingVisitor {

@@ -52,7 +52,10 @@ function onStage(context: ApiContext, caller: CallerContext): ApiContext {
     counts: { ...context.counts, keyOf: () => 0, add: () => 1, count: () => 0 },
     lastDecisions: new LastDecisions(),
     pageFiles: new PageFiles(),
-    sharedNetworks: { isShared: () => false, noteBrowser: nothing },
+    sharedNetworks: {
+      ...{ isShared: () => false, noteBrowser: nothing, noteAttack: nothing },
+      seenUntil: () => [],
+    },
     traffic: { record: nothing, refuse: nothing },
     observe: nothing,
     observeDecision: nothing,

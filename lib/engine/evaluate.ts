@@ -106,12 +106,16 @@ function note(
       else walk.results.push({ id, mode, outcome: "skipped", reason: pendingReason(walk) });
       return;
     case "match": {
-      const { mode: found = mode } = finding;
-      const own = walk.monitoring.has(id) ? "monitor" : found;
+      const own = walk.monitoring.has(id) ? "monitor" : modeOf(finding, mode);
       walk.results.push(matched(id, own, finding, pass));
       noteMatch(walk, check, own, finding, pass !== null);
     }
   }
+}
+
+function modeOf({ mode: own, challengesOnly }: Match, checks: CheckMode): CheckMode {
+  const mode = own ?? checks;
+  return mode === "block" && challengesOnly ? "challenge" : mode;
 }
 
 function skippedBy(id: CheckId, mode: CheckMode, { reason, evidence }: Skipped): CheckResult {

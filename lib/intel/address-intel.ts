@@ -20,7 +20,7 @@ export interface AddressIntel {
   readonly ipDatabase: EvidenceFact;
   readonly maliciousActivity: EvidenceFact;
   readonly proxyVpnTor: EvidenceFact;
-  /** Many people are behind it: a mobile carrier's address, a relay's, or a companies' gateway's. */
+  /** Many people are behind it: a mobile carrier's address, a relay's, a companies' gateway's, a VPN's or Tor's. */
   readonly isShared: boolean;
   /** Published ranges of search engines that hold the address. */
   readonly searchEngineRanges: readonly ListMatch[];
@@ -62,6 +62,10 @@ function categoryFact(
 /** People come out here: a privacy relay's exit, or a companies' security gateway. */
 const carriesPeople = (found: IpFinding): boolean =>
   found.isOn("privacy-relay") || found.isOn("security-gateway");
+
+/** Customers of a VPN share its exits, and everyone shares those of Tor. */
+const isExitOfMany = (found: IpFinding, { anonymity = [] }: NetworkTraits): boolean =>
+  found.isOn("vpn") || found.isOn("tor") || anonymity.includes("vpn") || anonymity.includes("tor");
 
 /** An address on a VPN list and on a privacy relay's is a relay (docs/decisions.md, section 4). */
 function proxyVpnTorFact(
@@ -152,7 +156,8 @@ export function addressIntel(
     ipDatabase: categoryFact(feeds, found, "ip-database", toEvidence),
     maliciousActivity: categoryFact(feeds, found, "malicious-activity", toEvidence),
     proxyVpnTor: proxyVpnTorFact(feeds, found, geo.network, toEvidence),
-    isShared: network.userType === "cellular" || carriesPeople(found),
+    isShared:
+      network.userType === "cellular" || carriesPeople(found) || isExitOfMany(found, geo.network),
     searchEngineRanges: listsOf(found, "search-engine"),
     botRanges: listsOf(found, "search-engine", "bot-ranges"),
   });

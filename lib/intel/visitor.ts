@@ -9,6 +9,7 @@ import { type AddressFacts, botAlone, botFact, proofEvidence } from "./bots/bot-
 import { confirmHost, hostBeforeDns } from "./bots/confirm-host";
 import { engineFact } from "./bots/engine-fact";
 import type { Dnsbl } from "./dnsbl";
+import { headerShape } from "./header-consistency/header-shape";
 import { listEvidence } from "./list-evidence";
 import { linkScannerOf } from "./network/link-scanners";
 import { type RequestFacts, type RequestSources, requestFacts } from "./request-facts";
@@ -58,7 +59,7 @@ export class Visitor implements VisitorIntel {
     private readonly ip: Ip,
     private readonly ua: string | undefined,
     private readonly url: string | undefined,
-    sent: SentRequest | undefined,
+    private readonly sent: SentRequest | undefined,
     private readonly isReserved: boolean,
     private readonly address: AddressIntel,
     private readonly userAgent: UserAgentIntel,
@@ -87,9 +88,17 @@ export class Visitor implements VisitorIntel {
     return this.userAgent.digest;
   }
 
+  get browser(): string {
+    const shape = headerShape(this.sent);
+    return shape === "" ? this.userAgent.digest : `${this.userAgent.digest} ${shape}`;
+  }
+
   get isBrowser(): boolean {
     const { crawler, impossibleBrowser, digest } = this.userAgent;
-    return digest !== "" && foundNothing(crawler) && foundNothing(impossibleBrowser);
+    const { headerConflicts } = this.request;
+    const isContradicted = headerConflicts.state === "known" && headerConflicts.value.length > 0;
+    if (digest === "" || isContradicted) return false;
+    return foundNothing(crawler) && foundNothing(impossibleBrowser);
   }
 
   get isShared(): boolean {

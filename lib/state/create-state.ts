@@ -22,9 +22,11 @@ import { SiteKeyStatisticsWriter } from "./challenge/site-key-statistics";
 import { LocalSolvedVisitors } from "./challenge/solved-visitors";
 import { StoredUsedTokens } from "./challenge/used-tokens";
 import { CreditMeter } from "./credits/credit-meter";
-import { BrowsersByNetwork } from "./failures/browsers-by-network";
+import { BrowsersByNetwork, type KnownBrowser } from "./failures/browsers-by-network";
 import { LocalFailures } from "./failures/local-failures";
+import { SharedBrowsers } from "./failures/shared-browsers";
 import { SharedFailures } from "./failures/shared-failures";
+import { ThreadBrowsers } from "./failures/thread-browsers";
 import { ThreadFailures } from "./failures/thread-failures";
 import type { StateHealth } from "./health";
 import { Instance } from "./instance";
@@ -225,7 +227,7 @@ export async function createState(options: StateOptions): Promise<State> {
     buckets: shared.buckets,
     attempts: shared.attempts,
     failures: shared.failures,
-    sharedNetworks: new BrowsersByNetwork(clock),
+    sharedNetworks: shared.sharedNetworks,
     counts: ruleCounts.counts,
     solvedVisitors: shared.solvedVisitors,
     pending,
@@ -250,7 +252,7 @@ export async function createState(options: StateOptions): Promise<State> {
     }),
     close: async () => {
       await Promise.all([watch.stop(), listener.stop(), pending.close(), usedTokens.close()]);
-      if (shared.failures instanceof ThreadFailures) shared.failures.close();
+      shared.closeThreads();
       localSolved.close();
       await closeAll([...written, credits, workspaces, ruleCounts], log);
       await closeAll([shared.redis], log);
@@ -283,27 +285,52 @@ function openShared(options: StateOptions, localSolved: LocalSolvedVisitors) {
       ? new LocalTokenBuckets(MAX_BUCKETS, () => clock.monotonicMs() * 1_000)
       : new SharedTokenBuckets(limitsMemory.buckets);
   const rate = new LocalRateLimiter(buckets);
-  const failures =
-    limitsMemory === undefined ? new LocalFailures(clock) : new ThreadFailures(clock);
   if (settings === undefined) {
+    const { failures, browsers, closeThreads } = openFailures(options);
     return {
       redis: undefined,
       buckets,
       rate,
       attempts: new LocalAttemptLimiter(clock),
       failures,
+      sharedNetworks: browsers,
+      closeThreads,
       solvedVisitors: localSolved,
     };
   }
   const redis = new SharedRedis(settings, log);
+  const { failures, browsers, closeThreads } = openFailures(options, (known) =>
+    sharedNetworks.announce(known),
+  );
+  const sharedNetworks = new SharedBrowsers(redis, browsers, redisPrefix);
   return {
     redis,
     buckets,
+    sharedNetworks,
+    closeThreads,
     rate: new SharedRateLimiter(redis, rate, clock, redisPrefix),
     attempts: new SharedAttemptLimiter(redis, clock, redisPrefix),
     failures: new SharedFailures(redis, failures, clock, redisPrefix),
     solvedVisitors: new SharedSolvedVisitors(redis, localSolved, redisPrefix),
   };
+}
+
+/** What this process counts of attacks and browsers by address, for all its threads. */
+function openFailures(
+  { clock, limitsMemory }: Pick<StateOptions, "clock" | "limitsMemory">,
+  onKnown?: (known: KnownBrowser) => void,
+) {
+  if (limitsMemory === undefined) {
+    const browsers = new BrowsersByNetwork(clock, onKnown);
+    return { failures: new LocalFailures(clock), browsers, closeThreads: () => undefined };
+  }
+  const failures = new ThreadFailures(clock);
+  const browsers = new ThreadBrowsers(clock, onKnown);
+  const closeThreads = () => {
+    failures.close();
+    browsers.close();
+  };
+  return { failures, browsers, closeThreads };
 }
 
 /** Closes every part, even when one fails. */

@@ -133,7 +133,8 @@ describe("requests are counted", () => {
 it("of a network that many people share, a tenth counts, but for each user all", async () => {
   const shared = "198.51.100.77";
   const network = accountWith({ by: ["network"] });
-  for (let i = 0; i < 4; i++) server.context.sharedNetworks.noteBrowser(shared, `browser ${i}`);
+  for (let i = 0; i < 4; i++)
+    server.context.sharedNetworks.noteBrowser(shared, `browser ${i}`, false);
   const answers = await blockedEach(network, Array(21).fill({ ip: shared }));
   expect(answers.indexOf(1)).toBe(20);
   const users = accountWith({ by: ["network", "user"] });

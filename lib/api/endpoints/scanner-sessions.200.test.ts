@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
+import { systemClock } from "@/lib/base/clock";
+import { LocalFailures } from "@/lib/state/failures/local-failures";
 import { documentOf, openContract } from "@/test/contract";
 import { decide } from "@/test/decisions";
 import { PEOPLE_SESSIONS } from "@/test/intel/threat-url/people-sessions";
 import { SCANNER_SESSIONS } from "@/test/intel/threat-url/scanner-sessions";
 
 const server = await openContract();
-server.state.failuresUntilRepeating = 10;
+server.state.repeatedFailures = new LocalFailures(systemClock);
 
 /** A browser's user agent: a session is judged by its URLs alone. */
 const UA = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";

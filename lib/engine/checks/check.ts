@@ -46,6 +46,8 @@ export interface Match {
   readonly isHostile?: true;
   /** Too weak to decide: counts as monitored, whatever the mode. */
   readonly monitorsOnly?: true;
+  /** Too weak to block: in mode `block` it challenges. */
+  readonly challengesOnly?: true;
   /** The policy's mode for just these, when it differs from the check's. */
   readonly mode?: Exclude<CheckMode, "off">;
   /** Whether this match lets the visitor in, when it differs from the check's own. */

@@ -69,7 +69,7 @@ export const threatUrl = {
   isBot: 1,
   allows: false,
   run: ({ site }, facts) =>
-    inEither(threatInUrl(facts.threatUrl, site), listed(facts.repeatedFailures)),
+    inEither(threatInUrl(facts.threatUrl, site), repetition(facts.repeatedFailures)),
 } as const satisfies Check;
 
 function threatInUrl(fact: Facts["threatUrl"], site: Site): Finding {
@@ -77,6 +77,14 @@ function threatInUrl(fact: Facts["threatUrl"], site: Site): Finding {
   const { evidence, isDecisive } = fact.value[site];
   if (evidence.length === 0) return PASS;
   return isDecisive ? matchOf(evidence, true) : { ...match(evidence), monitorsOnly: true };
+}
+
+/** A repetition that may be a neighbor's has less than its full weight. */
+function repetition(fact: Facts["repeatedFailures"]): Finding {
+  const finding = listed(fact);
+  if (finding.outcome !== "match") return finding;
+  const isDoubtful = finding.evidence.every(({ weight = 1 }) => weight < 1);
+  return isDoubtful ? { ...finding, challengesOnly: true } : finding;
 }
 
 /** A fact that is itself evidence: any item is a match. */
@@ -102,9 +110,10 @@ function inEither(a: Finding, b: Finding): Finding {
 /** One match of two; it decides if either does. */
 function both(a: Match, b: Match): Match {
   const evidence = [...a.evidence, ...b.evidence];
-  return a.monitorsOnly && b.monitorsOnly
-    ? { ...match(evidence), monitorsOnly: true }
-    : matchOf(evidence, a.isHostile === true || b.isHostile === true);
+  if (a.monitorsOnly && b.monitorsOnly) return { ...match(evidence), monitorsOnly: true };
+  const found = matchOf(evidence, a.isHostile === true || b.isHostile === true);
+  const isDoubtful = [a, b].every((each) => each.monitorsOnly || each.challengesOnly);
+  return isDoubtful ? { ...found, challengesOnly: true } : found;
 }
 
 function isNotConfigured(finding: Finding): boolean {

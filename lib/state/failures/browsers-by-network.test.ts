@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { HOUR_MS } from "@/lib/base/durations";
 import { ManualClock } from "@/test/state/manual-clock";
+import { until } from "@/test/state/until";
 import { BrowsersByNetwork } from "./browsers-by-network";
+import { ThreadBrowsers } from "./thread-browsers";
 
 const NETWORK = "198.51.100.7";
 
@@ -50,4 +52,84 @@ describe("a network", () => {
     for (let i = 0; i < 100_000; i++) browsers.noteBrowser(`2001:db8:${i.toString(16)}::/64`, "a");
     expect(browsers.isShared(NETWORK)).toBe(false);
   });
+});
+
+describe("browsers that came in peace", () => {
+  it("are seen at once, and known from the third request on", () => {
+    const { clock, browsers, note } = setUp();
+    note("a", "a", "b");
+    expect(browsers.seenUntil(NETWORK, clock.now())).toEqual([
+      { browser: "a", isKnown: false },
+      { browser: "b", isKnown: false },
+    ]);
+    clock.pass(1);
+    const until = clock.now();
+    note("a");
+    clock.pass(1);
+    note("b");
+    expect(browsers.seenUntil(NETWORK, until)).toEqual([
+      { browser: "a", isKnown: true },
+      { browser: "b", isKnown: false },
+    ]);
+  });
+
+  it("are those of before: later ones may be the attacker's", () => {
+    const { clock, browsers, note } = setUp();
+    const until = clock.now() - 1;
+    note("a", "a", "a");
+    expect(browsers.seenUntil(NETWORK, until)).toEqual([]);
+  });
+
+  it("who has proven to be a person was always known", () => {
+    const { clock, browsers } = setUp();
+    const until = clock.now();
+    clock.pass(HOUR_MS / 2);
+    browsers.noteBrowser(NETWORK, "a", true);
+    expect(browsers.seenUntil(NETWORK, until)).toEqual([{ browser: "a", isKnown: true }]);
+  });
+
+  it("are forgotten when they attack, unless they are known", () => {
+    const { clock, browsers, note } = setUp();
+    note("a", "b", "b", "b");
+    browsers.noteAttack(NETWORK, "a");
+    browsers.noteAttack(NETWORK, "b");
+    browsers.noteAttack("198.51.100.8", "b");
+    expect(browsers.seenUntil(NETWORK, clock.now())).toEqual([{ browser: "b", isKnown: true }]);
+  });
+
+  it("stay known while many come for one look, and for an hour", () => {
+    const { clock, browsers, note } = setUp();
+    note("a", "a", "a");
+    for (let i = 0; i < 100; i++) note(`passing ${i}`);
+    const { length } = browsers.seenUntil(NETWORK, clock.now());
+    expect(browsers.seenUntil(NETWORK, clock.now())).toContainEqual({
+      browser: "a",
+      isKnown: true,
+    });
+    expect(length).toBeLessThan(20);
+    clock.pass(HOUR_MS);
+    expect(browsers.seenUntil(NETWORK, clock.now())).toEqual([]);
+  });
+
+  it("are announced when they become known, and twice an hour while they come", () => {
+    const clock = new ManualClock();
+    const announced: unknown[] = [];
+    const browsers = new BrowsersByNetwork(clock, (known) => announced.push(known));
+    for (let minute = 0; minute < 60; minute++) {
+      browsers.noteBrowser(NETWORK, "a");
+      clock.pass(HOUR_MS / 60);
+    }
+    expect(announced).toHaveLength(2);
+  });
+});
+
+it("threads know each other's", async () => {
+  const clock = new ManualClock();
+  const [a, b] = [new ThreadBrowsers(clock), new ThreadBrowsers(clock)];
+  for (let i = 0; i < 3; i++) a.noteBrowser(NETWORK, "often");
+  a.noteBrowser(NETWORK, "once");
+  await until("it is known", () => b.seenUntil(NETWORK, clock.now()).length > 0);
+  expect(b.seenUntil(NETWORK, clock.now())).toEqual([{ browser: "often", isKnown: true }]);
+  a.close();
+  b.close();
 });

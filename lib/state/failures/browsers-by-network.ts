@@ -1,48 +1,120 @@
-import type { SharedNetworks } from "@/lib/api/ports";
+import type { SeenBrowser, SharedNetworks } from "@/lib/api/ports";
 import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { Clock } from "@/lib/base/clock";
 
 /** An address with this many different browsers … */
 const BROWSERS_OF_MANY = 4;
 /** … within this time is one that many people share. */
-const WINDOW_MS = 60 * 60 * 1000;
+export const WINDOW_MS = 60 * 60 * 1000;
+/** A browser is known at an address after this many requests that attacked nothing. */
+const REQUESTS_OF_KNOWN = 3;
 
-const MAX_NETWORKS = 100_000;
+const MAX_NETWORKS = 50_000;
+/** Of an address: more than most people's lines have, and enough for the browsers that an office mostly has. */
+const MAX_BROWSERS = 16;
 
-/** A browser, and the monotonic ms when it was last seen. */
+/** A browser as an address has it; times are epoch ms. */
 interface Seen {
-  agent: string;
-  atMs: number;
+  browser: string;
+  requests: number;
+  firstAt: number;
+  /** Infinity: not yet. */
+  knownAt: number;
+  lastAt: number;
+  /** When it was announced. */
+  announcedAt: number;
 }
 
+/** A browser that is known at an address, as threads and processes announce it to each other. */
+export type KnownBrowser = readonly [
+  network: string,
+  browser: string,
+  firstAt: number,
+  knownAt: number,
+];
+
 /**
- * Counts the browsers of each address that this process sees. The least recently seen addresses are forgotten.
+ * The browsers of each address that this process sees. The least recently seen addresses are forgotten, and of an
+ * address the browsers that came for one look.
  */
 export class BrowsersByNetwork implements SharedNetworks {
-  /** The last few of each network. */
   readonly #networks = new BoundedCache<string, Seen[]>(MAX_NETWORKS);
 
-  constructor(private readonly clock: Pick<Clock, "monotonicMs">) {}
+  /** @param onKnown called with each browser that is known, twice an hour while it comes */
+  constructor(
+    private readonly clock: Pick<Clock, "now">,
+    private readonly onKnown: (known: KnownBrowser) => void = () => undefined,
+  ) {}
 
   isShared(network: string): boolean {
     const seen = this.#networks.get(network);
     if (seen === undefined || seen.length < BROWSERS_OF_MANY) return false;
-    const sinceMs = this.clock.monotonicMs() - WINDOW_MS;
-    return seen.every(({ atMs }) => atMs > sinceMs);
+    const since = this.clock.now() - WINDOW_MS;
+    let count = 0;
+    for (const { lastAt } of seen) if (lastAt > since) count++;
+    return count >= BROWSERS_OF_MANY;
   }
 
-  noteBrowser(network: string, agent: string): void {
-    const atMs = this.clock.monotonicMs();
+  noteBrowser(network: string, browser: string, isProven = false): void {
+    const now = this.clock.now();
+    const seen = this.#at(network, browser, now);
+    seen.lastAt = now;
+    seen.requests++;
+    const { knownAt } = seen;
+    if (isProven) Object.assign(seen, { firstAt: 0, knownAt: 0 });
+    else if (seen.requests >= REQUESTS_OF_KNOWN) seen.knownAt = Math.min(knownAt, now);
+    if (seen.knownAt === Number.POSITIVE_INFINITY) return;
+    if (seen.knownAt === knownAt && seen.announcedAt > now - WINDOW_MS / 2) return;
+    seen.announcedAt = now;
+    this.onKnown([network, browser, seen.firstAt, seen.knownAt]);
+  }
+
+  noteAttack(network: string, browser: string): void {
     const seen = this.#networks.get(network);
-    if (seen === undefined) {
-      this.#networks.set(network, [{ agent, atMs }]);
-      return;
+    const at = seen?.findIndex((each) => each.browser === browser) ?? -1;
+    if (seen?.[at]?.knownAt === Number.POSITIVE_INFINITY) seen.splice(at, 1);
+  }
+
+  seenUntil(network: string, until: number): readonly SeenBrowser[] {
+    const since = this.clock.now() - WINDOW_MS;
+    const seen = this.#networks.get(network) ?? [];
+    return seen
+      .filter(({ firstAt, lastAt }) => firstAt <= until && lastAt > since)
+      .map(({ browser, knownAt }) => ({ browser, isKnown: knownAt <= until }));
+  }
+
+  /** Adds a browser that another thread knows. */
+  protected learn([network, browser, firstAt, knownAt]: KnownBrowser): void {
+    const now = this.clock.now();
+    const seen = this.#at(network, browser, now);
+    seen.firstAt = Math.min(seen.firstAt, firstAt);
+    seen.knownAt = Math.min(seen.knownAt, knownAt);
+    seen.lastAt = now;
+    seen.announcedAt = now;
+  }
+
+  #at(network: string, browser: string, now: number): Seen {
+    const known = this.#networks.get(network);
+    const seen = known ?? [];
+    const fresh = {
+      ...{ browser, requests: 0, firstAt: now, knownAt: Number.POSITIVE_INFINITY },
+      ...{ lastAt: now, announcedAt: 0 },
+    };
+    const found = seen.find((each) => each.browser === browser);
+    if (found !== undefined) {
+      return found.lastAt > now - WINDOW_MS ? found : Object.assign(found, fresh);
     }
-    const known = seen.find((each) => each.agent === agent);
-    if (known !== undefined) known.atMs = atMs;
-    else if (seen.length < BROWSERS_OF_MANY) seen.push({ agent, atMs });
-    else Object.assign(oldestOf(seen), { agent, atMs });
+    if (seen.length < MAX_BROWSERS) seen.push(fresh);
+    else seen[seen.indexOf(leastOf(seen))] = fresh;
+    if (known === undefined) this.#networks.set(network, seen);
+    return fresh;
   }
 }
 
-const oldestOf = (seen: readonly Seen[]) => seen.reduce((a, b) => (b.atMs < a.atMs ? b : a));
+/** The one that is forgotten first: the oldest that is not known, else the oldest. */
+const leastOf = (seen: readonly Seen[]): Seen =>
+  seen.reduce((least, each) => {
+    const isLess = Number.isFinite(least.knownAt) && !Number.isFinite(each.knownAt);
+    const isMore = !Number.isFinite(least.knownAt) && Number.isFinite(each.knownAt);
+    return isLess || (!isMore && each.lastAt < least.lastAt) ? each : least;
+  });

@@ -1,43 +1,58 @@
-import type { Failures } from "@/lib/api/ports";
+import type { Failures, Repetition } from "@/lib/api/ports";
 import type { Clock } from "@/lib/base/clock";
 import { PairCache } from "@/lib/base/pair-cache";
+import { BROWSERS_NEEDED, SERIES_MS, Series } from "./series";
 
-/** Repeated failed traffic (docs/decisions.md, section 4): this many hostile decisions … */
-export const FAILURES_NEEDED = 10;
-/** … within this time; the state lasts as long after the last one. */
-export const FAILURE_WINDOW_MS = 10 * 60 * 1000;
+const MAX_NETWORKS = 100_000;
+/** Of an address; the one that began first is forgotten. */
+const MAX_BROWSERS = 12;
 
-const MAX_VISITORS = 100_000;
-
-interface Visitor {
-  /** Epoch ms of the last hostile decisions, oldest first, ten at most. */
-  readonly times: number[];
-  repeatingUntil: number;
-  /** The last one, for people. */
-  offense: string;
+/** An address from which attacks came, in one workspace. */
+interface Attacked {
+  /** Epoch ms of the first and the last hostile decision of the series. */
+  since: number;
+  until: number;
+  readonly all: Series;
+  readonly byBrowser: Map<string, Series>;
 }
 
-/** Repeated failures seen by this thread; the least recently seen visitors are forgotten. */
+/** Repeated failures seen by this thread; the least recently seen addresses are forgotten. */
 export class LocalFailures implements Failures {
-  readonly #visitors = new PairCache<Visitor>(MAX_VISITORS);
+  readonly #networks = new PairCache<Attacked>(MAX_NETWORKS);
 
   constructor(private readonly clock: Clock) {}
 
-  repeated(workspaceId: string, visitor: string): string | null {
-    const found = this.#visitors.get(visitor, workspaceId);
-    return found !== undefined && this.clock.now() < found.repeatingUntil ? found.offense : null;
+  repeated(workspaceId: string, network: string, browser: string): Repetition | null {
+    const found = this.#networks.get(network, workspaceId);
+    if (found === undefined) return null;
+    const now = this.clock.now();
+    const byBrowser = found.byBrowser.get(browser)?.repeated(now) ?? null;
+    const byAddress = found.all.repeated(now);
+    return byBrowser === null && byAddress === null
+      ? null
+      : { byBrowser, byAddress, since: found.since };
   }
 
-  record(workspaceId: string, visitor: string, offense: string): void {
+  record(workspaceId: string, network: string, browser: string, offense: string): void {
     const now = this.clock.now();
-    const known = this.#visitors.get(visitor, workspaceId);
-    const found = known ?? { times: [], repeatingUntil: 0, offense };
-    found.offense = offense;
-    found.times.push(now);
-    if (found.times.length > FAILURES_NEEDED) found.times.shift();
-    const [oldest = now] = found.times;
-    const isTenth = found.times.length === FAILURES_NEEDED && now - oldest < FAILURE_WINDOW_MS;
-    if (isTenth || now < found.repeatingUntil) found.repeatingUntil = now + FAILURE_WINDOW_MS;
-    this.#visitors.set(visitor, workspaceId, found);
+    const known = this.#networks.get(network, workspaceId);
+    const found =
+      known !== undefined && now - known.until < SERIES_MS
+        ? known
+        : { since: now, until: now, all: new Series(BROWSERS_NEEDED), byBrowser: new Map() };
+    found.until = now;
+    found.all.add(now, browser, offense);
+    seriesOf(found, browser).add(now, browser, offense);
+    if (found !== known) this.#networks.set(network, workspaceId, found);
   }
+}
+
+function seriesOf({ byBrowser }: Attacked, browser: string): Series {
+  const known = byBrowser.get(browser);
+  if (known !== undefined) return known;
+  const [first] = byBrowser.keys();
+  if (byBrowser.size >= MAX_BROWSERS && first !== undefined) byBrowser.delete(first);
+  const series = new Series(1);
+  byBrowser.set(browser, series);
+  return series;
 }

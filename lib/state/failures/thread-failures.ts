@@ -5,8 +5,13 @@ import { LocalFailures } from "./local-failures";
 /** The channel between the process's threads. */
 const CHANNEL = "gatehouse.failures";
 
-/** A message: workspace, visitor, offense. */
-type OffenseMessage = readonly [workspaceId: string, visitor: string, offense: string];
+/** A message: workspace, network, browser, offense. */
+type OffenseMessage = readonly [
+  workspaceId: string,
+  network: string,
+  browser: string,
+  offense: string,
+];
 
 /**
  * Repeated failures that several threads count together: each notifies the others of every hostile decision,
@@ -19,16 +24,14 @@ export class ThreadFailures extends LocalFailures {
     super(clock);
     this.#channel.onmessage = (message) => {
       const { data } = message as { readonly data: OffenseMessage }; // only this class posts here
-      const [workspaceId, visitor, offense] = data;
-      super.record(workspaceId, visitor, offense);
+      super.record(...data);
     };
     this.#channel.unref();
   }
 
-  override record(workspaceId: string, visitor: string, offense: string): void {
-    super.record(workspaceId, visitor, offense);
-    const message: OffenseMessage = [workspaceId, visitor, offense];
-    this.#channel.postMessage(message);
+  override record(...offense: OffenseMessage): void {
+    super.record(...offense);
+    this.#channel.postMessage(offense);
   }
 
   close(): void {

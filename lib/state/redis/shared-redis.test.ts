@@ -8,7 +8,9 @@ import { OwnRedis } from "@/test/state/own-redis";
 import { RecordingLog } from "@/test/state/recording-log";
 import { newPrefix, REDIS_URL, removePrefix, whyNoRedis } from "@/test/state/redis";
 import { until } from "@/test/state/until";
+import { BrowsersByNetwork } from "../failures/browsers-by-network";
 import { LocalFailures } from "../failures/local-failures";
+import { SharedBrowsers } from "../failures/shared-browsers";
 import { SharedFailures } from "../failures/shared-failures";
 import { SharedRateLimiter } from "../rate/shared-rate-limiter";
 import { SharedRedis } from "./shared-redis";
@@ -62,22 +64,68 @@ describe.skipIf(reason !== null)(`a real Redis (${reason ?? REDIS_URL})`, () => 
     const a = new SharedFailures(await connect(), new LocalFailures(clock), clock, shared);
     const b = new SharedFailures(await connect(), new LocalFailures(clock), clock, shared);
     for (let i = 0; i < 5; i++) {
-      a.record("w", "198.51.100.7", "/.env");
-      b.record("w", "198.51.100.7", "/.env");
+      a.record("w", "198.51.100.7", "b", "/.env");
+      b.record("w", "198.51.100.7", "b", "/.env");
     }
-    await until("both see it", async () => (await a.repeated("w", "198.51.100.7")) !== null);
-    expect(await b.repeated("w", "198.51.100.7")).toBe("/.env");
-    expect(await b.repeated("w", "198.51.100.8")).toBeNull();
+    await until("both see it", async () => (await a.repeated("w", "198.51.100.7", "b")) !== null);
+    expect(await b.repeated("w", "198.51.100.7", "b")).toEqual({
+      ...{ byBrowser: "/.env", byAddress: null, since: clock.now() },
+    });
+    expect(await b.repeated("w", "198.51.100.8", "b")).toBeNull();
+  });
+
+  it("shares attacks of many browsers, and since when they come", async () => {
+    const clock = new ManualClock();
+    const shared = prefix();
+    const a = new SharedFailures(await connect(), new LocalFailures(clock), clock, shared);
+    const b = new SharedFailures(await connect(), new LocalFailures(clock), clock, shared);
+    const since = clock.now();
+    for (let i = 0; i < 6; i++) {
+      a.record("w", "198.51.100.7", `of a ${i}`, "/.env");
+      clock.pass(1_000);
+      b.record("w", "198.51.100.7", `of b ${i}`, "/.git/HEAD");
+    }
+    const ofBoth = { byBrowser: null, byAddress: "/.git/HEAD", since };
+    await until("both see it", async () => {
+      const said = await a.repeated("w", "198.51.100.7", "other");
+      return said?.byAddress === ofBoth.byAddress;
+    });
+    expect(await b.repeated("w", "198.51.100.7", "of a 1")).toEqual(ofBoth);
+    expect(await b.repeated("w", "198.51.100.8", "of a 1")).toBeNull();
+    for (let i = 0; i < 24; i++) a.record("w", "198.51.100.9", `two: ${i % 2}`, "/.env");
+    await until("one of two repeats", async () => {
+      return (await b.repeated("w", "198.51.100.9", "two: 1")) !== null;
+    });
+    expect(await b.repeated("w", "198.51.100.9", "other")).toBeNull();
+  });
+
+  it("shares the browsers that are known at an address", async () => {
+    const clock = new ManualClock();
+    const shared = prefix();
+    const open = async () => {
+      const local = new BrowsersByNetwork(clock, (known) => browsers.announce(known));
+      const browsers = new SharedBrowsers(await connect(), local, shared);
+      return browsers;
+    };
+    const [a, b] = [await open(), await open()];
+    for (let i = 0; i < 3; i++) a.noteBrowser("198.51.100.7", "often", false);
+    a.noteBrowser("198.51.100.7", "once", false);
+    a.noteBrowser("198.51.100.7", "proven", true);
+    await until("the other sees two", async () => {
+      return (await b.seenUntil("198.51.100.7", clock.now())).length === 2;
+    });
+    expect(await b.seenUntil("198.51.100.7", 0)).toEqual([{ browser: "proven", isKnown: true }]);
+    expect(await b.seenUntil("198.51.100.8", clock.now())).toEqual([]);
   });
 
   it("does not take ten failures that are far apart for repeated ones", async () => {
     const clock = new ManualClock();
     const failures = new SharedFailures(await connect(), new LocalFailures(clock), clock, prefix());
     for (let i = 0; i < 12; i++) {
-      failures.record("w", "198.51.100.7", "/.env");
+      failures.record("w", "198.51.100.7", "b", "/.env");
       clock.pass(67_000);
     }
-    expect(await failures.repeated("w", "198.51.100.7")).toBeNull();
+    expect(await failures.repeated("w", "198.51.100.7", "b")).toBeNull();
   });
 });
 
@@ -111,8 +159,10 @@ describe("a Redis that is away", () => {
     const burst = Array.from({ length: 51 }, () => rate.hit("w", 1));
     expect(burst[49]).toMatchObject({ allowed: true, remaining: 0 });
     expect(burst[50]).toMatchObject({ allowed: false });
-    for (let i = 0; i < 10; i++) failures.record("w", "198.51.100.7", "/.env");
-    expect(failures.repeated("w", "198.51.100.7")).toBe("/.env");
+    for (let i = 0; i < 10; i++) failures.record("w", "198.51.100.7", "b", "/.env");
+    expect(failures.repeated("w", "198.51.100.7", "b")).toEqual({
+      ...{ byBrowser: "/.env", byAddress: null, since: clock.now() },
+    });
     expect(log.messages).toEqual([
       "Redis is away: rate limits, failure counts and counters are this process's own",
     ]);
@@ -213,7 +263,7 @@ describe.skipIf(typeof own === "string")(
         prefix(),
       );
       await own.setFull(true);
-      failures.record("w", "198.51.100.7", "/.env");
+      failures.record("w", "198.51.100.7", "b", "/.env");
       await until("it is noticed", () => redis.isAway);
       await until("it was tried again, twice", async () => {
         const stats = await own.run((client) => client.info("commandstats"));

@@ -76,11 +76,14 @@ describe.skipIf(reason !== null)(`Upstash over HTTP (${reason ?? REDIS_URL})`, (
       (one) => new SharedFailures(one.redis, new LocalFailures(clock), clock, shared),
     );
     for (let i = 0; i < 5; i++)
-      for (const one of failures) one.record("w", "198.51.100.7", "/.env");
+      for (const one of failures) one.record("w", "198.51.100.7", "b", "/.env");
     for (const one of failures) {
-      await until("it is seen", async () => (await one.repeated("w", "198.51.100.7")) !== null);
+      await until(
+        "it is seen",
+        async () => (await one.repeated("w", "198.51.100.7", "b")) !== null,
+      );
     }
-    expect(await failures[0]?.repeated("w", "198.51.100.8")).toBeNull();
+    expect(await failures[0]?.repeated("w", "198.51.100.8", "b")).toBeNull();
   });
 
   it("that refuses the token counts as down, and the process continues without it", async () => {
