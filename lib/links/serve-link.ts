@@ -87,6 +87,9 @@ function visitOf(
   return { ...arrival, context, request, caller, link, ip: request.ip, ua, query, isDryRun };
 }
 
+/** Back from our page, which repeated attacks of a neighbor show at every link. */
+const hasSolved = (query: VisitorQuery): boolean => query.has("gh-proof");
+
 /** In order: expiry, visit limit, password, verification code, decision. */
 function admit(visit: Visit): MaybePromise<Reply> {
   const { context, request, link, now, query, isDryRun } = visit;
@@ -104,7 +107,7 @@ function admit(visit: Visit): MaybePromise<Reply> {
   const isGuarded = link.jsVerification || hasPassword || visitLimit !== null;
   if (isDryRun && isGuarded) return pageReply(visit, FOR_PEOPLE);
   // The code was issued after the password.
-  const verifies = link.jsVerification || link.policy.challenges;
+  const verifies = link.jsVerification || link.policy.challenges || hasSolved(query);
   if (verifies && query.has(CODE_PARAMETER)) return verify(visit);
   return hasPassword ? askPassword(visit, () => judge(visit)) : judge(visit);
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { systemClock } from "@/lib/base/clock";
+import { LocalFailures } from "@/lib/state/failures/local-failures";
 import { openContract } from "@/test/contract";
 import type { AccountOptions, ApiAnswer } from "@/test/contract-server";
 import {
@@ -92,6 +94,19 @@ describe("a link whose policy challenges, without verification of its own", () =
       BLOCKED,
     ]);
     expect(outcomesOf(handle).slice(0, 2)).toEqual(["challenged", "verified"]);
+  });
+
+  it("shows the page to a carrier's customer whose neighbor attacks with the same browser", async () => {
+    server.state.repeatedFailures = new LocalFailures(systemClock);
+    const handle = account([link("promo")]);
+    const ip = "172.56.21.77";
+    for (let i = 0; i < 10; i++) {
+      await follow(server, `/go/${handle}/promo?x=%3Cscript%3Ealert(1)%3C/script%3E`, { ip });
+    }
+    const page = await follow(server, `/go/${handle}/promo`, { ip });
+    const back = await follow(server, `/go/${handle}/promo?${comeBack(codeOf(page))}`, { ip });
+    expect(went(back)).toEqual([302, DESTINATION]);
+    server.state.repeatedFailures = null;
   });
 
   it("is solved again by who comes from elsewhere", async () => {
