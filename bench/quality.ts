@@ -4,6 +4,8 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { DAY_MS } from "@/lib/base/durations";
+import { startContractServer } from "@/test/contract-server";
+import { ManualClock } from "@/test/state/manual-clock";
 import { findMirror } from "./feeds/mirror-bench";
 import { withFolder } from "./lib/folder";
 import { agentClasses } from "./quality/agents";
@@ -13,6 +15,12 @@ import { fitWeights } from "./quality/fit";
 import { type Judged, measureAgents, measureMail, measureUrls } from "./quality/measure";
 import { type Listed, listedNow, measureAge } from "./quality/measure-age";
 import { measureNetworks, measurePopulation, type Population } from "./quality/measure-networks";
+import {
+  measureNeighbors,
+  neighborsTable,
+  sparesNeighbors,
+} from "./quality/neighbors/measure-neighbors";
+import { ALL_SCENES } from "./quality/neighbors/scenes";
 import { Addresses } from "./quality/networks";
 import { Repositories } from "./quality/repository";
 import { type Counted, isOnGoal, tableOf } from "./quality/row";
@@ -35,7 +43,8 @@ const say = (line: string): void => {
  * The product's treatment of people and of machines, from public corpora, over HTTP.
  *
  * @param options `--product DIR`: a built checkout of another revision; `--most N`: calls of each class;
- *   `--fit`: prints weights for the score, fitted on half of the calls
+ *   `--fit`: prints weights for the score, fitted on half of the calls; `--neighbors`: only what becomes of the people
+ *   who share an attacker's address, in this process and by a clock of its own
  */
 export function benchQuality(options: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -44,14 +53,28 @@ export function benchQuality(options: readonly string[]): Promise<boolean> {
       product: { type: "string" },
       most: { type: "string" },
       fit: { type: "boolean", default: false },
+      neighbors: { type: "boolean", default: false },
     },
   });
+  if (values.neighbors) return benchNeighbors();
   const directory = resolve(values.product ?? HERE);
   if (!existsSync(join(directory, "dist/server.js"))) {
     throw new Error(`${directory} is not built: "npm start" there builds it.`);
   }
   const most = Number(values.most ?? MOST);
-  return withFolder((folder) => bench(directory, folder, most, values.fit));
+  return withFolder(async (folder) => {
+    const isOnGoal = await bench(directory, folder, most, values.fit);
+    return (await benchNeighbors()) && isOnGoal;
+  });
+}
+
+async function benchNeighbors(): Promise<boolean> {
+  say("people who share an attacker's address");
+  const clock = new ManualClock();
+  const server = await startContractServer({ clock });
+  const outcomes = await measureNeighbors(server, clock, ALL_SCENES).finally(() => server.close());
+  console.log(neighborsTable(outcomes));
+  return sparesNeighbors(outcomes);
 }
 
 interface Measured {
