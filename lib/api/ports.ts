@@ -130,7 +130,7 @@ export interface RequestCounts {
 /** A browser that came from an address and attacked nothing. */
 export interface SeenBrowser {
   readonly browser: string;
-  /** It came several times, or its holder has proven to be a person. */
+  /** It came several times over a minute or more, or its holder has proven to be a person. */
   readonly isKnown: boolean;
 }
 

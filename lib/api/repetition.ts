@@ -66,10 +66,10 @@ function judge(
   return andThen(context.sharedNetworks.seenUntil(network, repetition.since), (seen) => {
     const { byBrowser, byAddress } = repetition;
     if (byBrowser !== null && !isOfNeighbors(suspect, seen)) {
-      return repeated("", byBrowser, suspect.isOfMany && intel.isBrowser);
+      return repeated("", byBrowser, intel.isBrowser && mayHoldPeople(suspect));
     }
     if (byAddress !== null && !intel.isShared && !arePeopleThere(suspect, seen)) {
-      return repeated(" by 3 browsers or more", byAddress, !isHosted(suspect));
+      return repeated(" by 3 browsers or more", byAddress, mayHoldPeople(suspect));
     }
     return NOT_REPEATING;
   });
@@ -85,6 +85,8 @@ function arePeopleThere(suspect: Suspect, seen: readonly SeenBrowser[]): boolean
   if (isHosted(suspect)) return known.size >= BROWSERS_OF_PEOPLE;
   return known.size > 0 || new Set(seen.map(({ browser }) => browser)).size >= BROWSERS_OF_PEOPLE;
 }
+
+const mayHoldPeople = (suspect: Suspect) => suspect.isOfMany || !isHosted(suspect);
 
 const isHosted = ({ intel }: Suspect) => intel.info.userType === "hosting";
 

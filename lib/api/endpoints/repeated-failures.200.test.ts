@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { systemClock } from "@/lib/base/clock";
+import { MINUTE_MS } from "@/lib/base/durations";
 import { LocalFailures } from "@/lib/state/failures/local-failures";
 import { documentOf, openContract } from "@/test/contract";
 import { checkOf, DECIDERS, decide, decideWithDetail } from "@/test/decisions";
+import { ManualClock } from "@/test/state/manual-clock";
 
-const server = await openContract();
-server.state.repeatedFailures = new LocalFailures(systemClock);
+const clock = new ManualClock();
+const server = await openContract({ clock });
+server.state.repeatedFailures = new LocalFailures(clock);
 const SQLMAP = "sqlmap/1.8.4#stable (https://sqlmap.org)";
 const JNDI = "\u0024{jndi:ldap://x.example/a}";
 const CURL = "curl/8.5.0";
@@ -245,19 +247,28 @@ describe("neighbors at one address", () => {
     const key = open();
     const ip = "10.1.4.4";
     for (let version = 137; version <= 140; version++) {
-      await repeat(3, () => visit(key, ip, browser(version)));
+      await visit(key, ip, browser(version));
     }
+    clock.pass(MINUTE_MS);
+    await repeat(2, () => visit(key, ip, browser(140)));
     await attackBy(key, ip, [browser(140)]);
     expect(await actionFor(key, ip, browser(140))).toBe("allow");
   });
 
-  it("are challenged where people are, when no one came with the attacker's browser before", async () => {
-    const key = open();
-    await attackBy(key, CARRIER, [FIREFOX]);
-    expect(await actionFor(key, CARRIER, FIREFOX)).toBe("challenge");
-    await attackBy(key, CARRIER, [CURL]);
-    expect(await actionFor(key, CARRIER, CURL)).toBe("block");
-  });
+  it.each([
+    ["a carrier's address", CARRIER, "challenge"],
+    ["an address of which nothing is known", "10.1.4.11", "challenge"],
+    ["a server", SERVER, "block"],
+  ])(
+    "with the attacker's browser, whom no one has seen before, at %s: %s, %s",
+    async (_, ip, action) => {
+      const key = open();
+      await attackBy(key, ip, [FIREFOX]);
+      expect(await actionFor(key, ip, FIREFOX)).toBe(action);
+      await attackBy(key, ip, [CURL]);
+      expect(await actionFor(key, ip, CURL)).toBe("block");
+    },
+  );
 
   it("are told apart by the headers of their browsers", async () => {
     const key = open();

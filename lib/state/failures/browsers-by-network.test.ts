@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { HOUR_MS } from "@/lib/base/durations";
+import { HOUR_MS, MINUTE_MS } from "@/lib/base/durations";
 import { ManualClock } from "@/test/state/manual-clock";
 import { until } from "@/test/state/until";
 import { BrowsersByNetwork } from "./browsers-by-network";
@@ -55,14 +55,14 @@ describe("a network", () => {
 });
 
 describe("browsers that came in peace", () => {
-  it("are seen at once, and known from the third request on", () => {
+  it("are seen at once, and known from the third request of more than a minute on", () => {
     const { clock, browsers, note } = setUp();
-    note("a", "a", "b");
+    note("a", "a", "a", "b");
     expect(browsers.seenUntil(NETWORK, clock.now())).toEqual([
       { browser: "a", isKnown: false },
       { browser: "b", isKnown: false },
     ]);
-    clock.pass(1);
+    clock.pass(MINUTE_MS);
     const until = clock.now();
     note("a");
     clock.pass(1);
@@ -90,7 +90,9 @@ describe("browsers that came in peace", () => {
 
   it("are forgotten when they attack, unless they are known", () => {
     const { clock, browsers, note } = setUp();
-    note("a", "b", "b", "b");
+    note("a", "b", "b");
+    clock.pass(MINUTE_MS);
+    note("b");
     browsers.noteAttack(NETWORK, "a");
     browsers.noteAttack(NETWORK, "b");
     browsers.noteAttack("198.51.100.8", "b");
@@ -99,7 +101,9 @@ describe("browsers that came in peace", () => {
 
   it("stay known while many come for one look, and for an hour", () => {
     const { clock, browsers, note } = setUp();
-    note("a", "a", "a");
+    note("a", "a");
+    clock.pass(MINUTE_MS);
+    note("a");
     for (let i = 0; i < 100; i++) note(`passing ${i}`);
     const { length } = browsers.seenUntil(NETWORK, clock.now());
     expect(browsers.seenUntil(NETWORK, clock.now())).toContainEqual({
@@ -126,7 +130,10 @@ describe("browsers that came in peace", () => {
 it("threads know each other's", async () => {
   const clock = new ManualClock();
   const [a, b] = [new ThreadBrowsers(clock), new ThreadBrowsers(clock)];
-  for (let i = 0; i < 3; i++) a.noteBrowser(NETWORK, "often");
+  for (let i = 0; i < 3; i++) {
+    a.noteBrowser(NETWORK, "often");
+    clock.pass(MINUTE_MS);
+  }
   a.noteBrowser(NETWORK, "once");
   await until("it is known", () => b.seenUntil(NETWORK, clock.now()).length > 0);
   expect(b.seenUntil(NETWORK, clock.now())).toEqual([{ browser: "often", isKnown: true }]);

@@ -6,8 +6,10 @@ import type { Clock } from "@/lib/base/clock";
 const BROWSERS_OF_MANY = 4;
 /** … within this time is one that many people share. */
 export const WINDOW_MS = 60 * 60 * 1000;
-/** A browser is known at an address after this many requests that attacked nothing. */
+/** A browser is known at an address after this many requests that attacked nothing … */
 const REQUESTS_OF_KNOWN = 3;
+/** … over this time: a scanner looks around for seconds before it attacks. */
+const KNOWN_AFTER_MS = 60 * 1000;
 
 const MAX_NETWORKS = 50_000;
 /** Of an address: more than most people's lines have, and enough for the browsers that an office mostly has. */
@@ -62,7 +64,7 @@ export class BrowsersByNetwork implements SharedNetworks {
     seen.requests++;
     const { knownAt } = seen;
     if (isProven) Object.assign(seen, { firstAt: 0, knownAt: 0 });
-    else if (seen.requests >= REQUESTS_OF_KNOWN) seen.knownAt = Math.min(knownAt, now);
+    else if (isLongEnough(seen, now)) seen.knownAt = Math.min(knownAt, now);
     if (seen.knownAt === Number.POSITIVE_INFINITY) return;
     if (seen.knownAt === knownAt && seen.announcedAt > now - WINDOW_MS / 2) return;
     seen.announcedAt = now;
@@ -110,6 +112,9 @@ export class BrowsersByNetwork implements SharedNetworks {
     return fresh;
   }
 }
+
+const isLongEnough = ({ requests, firstAt }: Seen, now: number): boolean =>
+  requests >= REQUESTS_OF_KNOWN && now - firstAt >= KNOWN_AFTER_MS;
 
 /** The one that is forgotten first: the oldest that is not known, else the oldest. */
 const leastOf = (seen: readonly Seen[]): Seen =>

@@ -108,7 +108,10 @@ describe.skipIf(reason !== null)(`a real Redis (${reason ?? REDIS_URL})`, () => 
       return browsers;
     };
     const [a, b] = [await open(), await open()];
-    for (let i = 0; i < 3; i++) a.noteBrowser("198.51.100.7", "often", false);
+    for (let i = 0; i < 3; i++) {
+      a.noteBrowser("198.51.100.7", "often", false);
+      clock.pass(60_000);
+    }
     a.noteBrowser("198.51.100.7", "once", false);
     a.noteBrowser("198.51.100.7", "proven", true);
     await until("the other sees two", async () => {
