@@ -123,7 +123,7 @@ function settle(
     if (verdict.isHostile) {
       failures.record(call.caller.workspaceId, network, browser, offenceOf(verdict, ua));
       sharedNetworks.noteAttack(network, browser);
-    } else if (intel.isBrowser) {
+    } else if (intel.isBrowser && !isContradicted(facts)) {
       sharedNetworks.noteBrowser(network, browser, rest.pass !== null || user !== undefined);
     }
   }
@@ -154,6 +154,10 @@ function settle(
   };
   return { verdict, intel, bot: facts.bot, activity, record };
 }
+
+/** The headers are no browser's. */
+const isContradicted = ({ headerConflicts }: Facts): boolean =>
+  headerConflicts.state === "known" && headerConflicts.value.length > 0;
 
 /** Calls that are paid for are remembered for those that are not. */
 function withLast(

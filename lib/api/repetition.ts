@@ -11,7 +11,7 @@ export const REPEATED = "repeated-failures";
 
 /** Below 1 it challenges, where it would block. */
 const IN_DOUBT = 0.5;
-/** So many browsers came in peace where many people are, though each may have been seen once only. */
+/** This many browsers that came in peace are people's, though each may have been seen once only. */
 const BROWSERS_OF_PEOPLE = 4;
 
 const NOT_REPEATING = known<readonly Evidence[]>([]);

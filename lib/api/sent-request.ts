@@ -13,19 +13,25 @@ export function sentByCaller(
   const headers = new Map<string, string>();
   // A list of values is there, though not as text.
   for (const [name, value] of read.fields) headers.set(name, value === NESTED ? "" : value);
+  const method = headers.get(":method") ?? "GET";
   // The caller's word, as the visitor's address is.
-  return { method: headers.get(":method") ?? "GET", url, headers, carriesPrints: true };
+  return { method, url, headers, isWhole: false, carriesPrints: true };
 }
 
-/** The visitor's request as the proxy passes it on. The host is its own, unless a trusted proxy names the visitor's. */
+/**
+ * The visitor's request as the proxy passes it on. The host is its own, unless a trusted proxy names the visitor's.
+ *
+ * @param isWhole one of our recipes asks, and these pass on what browsers are compared by
+ */
 export function sentThroughProxy(
   request: ApiRequest,
   { method, url }: OriginalRequest,
+  isWhole: boolean,
 ): SentRequest {
   // Some proxies pass on as empty what was not sent.
   const headers = new Map<string, string>();
   for (const [name, value] of Object.entries(request.headers())) {
     if (value !== "" && name !== "host") headers.set(name, value);
   }
-  return { method, url, headers, carriesPrints: request.way()?.isProxied ?? false };
+  return { method, url, headers, isWhole, carriesPrints: request.way()?.isProxied ?? false };
 }

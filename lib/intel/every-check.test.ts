@@ -195,7 +195,7 @@ describe.skipIf(!hasMirror)("every check, with the default catalogue on real fil
   async function resultOf(id: CheckId, hit: Hit): Promise<CheckResult | undefined> {
     const policy = compiledPolicy(hit.policy);
     const headers = new Map(Object.entries(hit.headers ?? {}));
-    const sent = { method: "GET", url: hit.url, headers, carriesPrints: false };
+    const sent = { method: "GET", url: hit.url, headers, isWhole: false, carriesPrints: false };
     const visitor = intel.visitor(ipOf(hit.ip ?? HOME), hit.ua, hit.url, sent);
     for (;;) {
       const verdict = evaluate("blockerv2", policy, visitor.facts(NOTHING_FROM_CALLER));

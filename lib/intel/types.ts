@@ -62,7 +62,7 @@ export interface VisitorIntel {
   readonly agent: string;
   /** Stands for the user agent and the headers that a browser sends alike with every request. */
   readonly browser: string;
-  /** A browser's user agent: no crawler's, tool's or library's, none that was never made, and no header against it. */
+  /** A browser's user agent: no crawler's, tool's or library's, and none that was never made. */
   readonly isBrowser: boolean;
   /** Many people are known to be behind the address. */
   readonly isShared: boolean;

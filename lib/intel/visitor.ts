@@ -95,10 +95,7 @@ export class Visitor implements VisitorIntel {
 
   get isBrowser(): boolean {
     const { crawler, impossibleBrowser, digest } = this.userAgent;
-    const { headerConflicts } = this.request;
-    const isContradicted = headerConflicts.state === "known" && headerConflicts.value.length > 0;
-    if (digest === "" || isContradicted) return false;
-    return foundNothing(crawler) && foundNothing(impossibleBrowser);
+    return digest !== "" && foundNothing(crawler) && foundNothing(impossibleBrowser);
   }
 
   get isShared(): boolean {

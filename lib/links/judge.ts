@@ -113,6 +113,7 @@ function decideVisit(call: Call, visit: Visit): MaybePromise<Decision> {
     method: request.method,
     url: request.path + request.search,
     headers: new Map(Object.entries(request.headers())),
+    isWhole: true,
     carriesPrints: request.isFromProxy(),
   };
   return decide(call, basis, { ip, ua, url: visitedUrl(visit), sent });

@@ -315,7 +315,7 @@ function openShared(options: StateOptions, localSolved: LocalSolvedVisitors) {
   };
 }
 
-/** What this process counts of attacks and browsers by address, for all its threads. */
+/** The process's own counts of attacks and browsers by address, for all its threads. */
 function openFailures(
   { clock, limitsMemory }: Pick<StateOptions, "clock" | "limitsMemory">,
   onKnown?: (known: KnownBrowser) => void,

@@ -56,6 +56,7 @@ export class TestAgent {
     const unsigned: SentRequest = {
       method,
       url,
+      isWhole: false,
       carriesPrints: false,
       headers: new Map([...Object.entries(headers), ["signature-agent", `agent="${this.origin}"`]]),
     };

@@ -3,7 +3,7 @@ import type { ContractServer } from "@/test/contract-server";
 import type { ManualClock } from "@/test/state/manual-clock";
 import type { Kind, Request, Scene } from "./scene";
 
-/** What became of an hour's people and attacks. */
+/** The end of an hour's people and attacks. */
 export interface Outcome {
   readonly scene: Scene;
   readonly people: number;

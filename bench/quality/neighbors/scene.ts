@@ -5,7 +5,7 @@ import { Random } from "../../feeds/random";
  * An hour of one address: people of a site, and one attacker among them. Seeded, so that every run has the same requests.
  */
 
-/** What data say of the address. */
+/** The address's kind, as far as data have it. */
 export type Kind = "known as shared" | "of no known type" | "a server's";
 
 /** How the attacker's program calls itself. */
@@ -41,7 +41,7 @@ const PAGES = { least: 3, most: 12 } as const;
 const READING_MS = { least: 5_000, most: 90_000 } as const;
 const LANGUAGES = ["de-DE,de;q=0.9", "en-US,en;q=0.9", "fr-FR,fr;q=0.9,en;q=0.8", "pl-PL,pl;q=0.9"];
 const PATHS = ["/", "/products", "/products/42?color=blue", "/cart", "/search?q=shoes", "/imprint"];
-/** Of ten requests of a scanner so many are known as attacks, whoever sends them. */
+/** How many of ten requests of a scanner are known as attacks, whoever sends them. */
 const KNOWN_OF_TEN = 4;
 const ATTACKS = ["/.env", "/.git/HEAD", "/wp-config.php.bak", "/?id=1%27%20OR%201=1--%20-"];
 /** As frequencies of words: the tenth most frequent browser has a tenth of the first one's people. */

@@ -108,7 +108,8 @@ export const CHECK_ADVICE: Readonly<Record<CheckId, CheckAdvice>> = {
     evidence: [
       { source: "header-conflict", entry: "version: Chrome 138, but the client hints are of 120" },
     ],
-    remedy: "Keep it off or on Monitor unless your proxy passes every header on unchanged.",
+    remedy:
+      "Keep it on Monitor and look at the calls. Our recipes and clients pass on the headers that it reads.",
   },
   missingAgent: {
     evidence: [{ source: "user-agent", entry: "missing" }],

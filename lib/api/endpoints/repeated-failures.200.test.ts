@@ -218,7 +218,7 @@ describe("neighbors at one address", () => {
     for (let i = 0; i < times; i++) await visit(key, ip, agents[i % agents.length] ?? "", "/.env");
   };
   const MANY = Array.from({ length: 10 }, (_, at) => browser(121 + at));
-  /** Of a hoster, of no known kind, of a carrier. */
+  /** A hoster's address. */
   const SERVER = "88.198.50.9";
 
   it.each([

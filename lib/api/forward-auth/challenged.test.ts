@@ -66,7 +66,7 @@ describe("a challenged visitor", () => {
     const cookie = set.split(";", 1)[0] ?? "";
     const refusing = await ask({ query });
     const expected =
-      /solved at \S+, user-agent-differs, languages-differ, no-window-size, no-plugins$/;
+      /solved at \S+, user-agent-differs, languages-differ, no-window-size, no-plugins(?:,|$)/;
     expect((await ask({ query, headers: { cookie } })).status).toBe(204);
     expect(server.state.records.at(-1)?.evidence?.join()).toMatch(expected);
     // One that refuses cookies is remembered instead.

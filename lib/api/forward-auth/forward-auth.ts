@@ -96,7 +96,7 @@ function prepare(
   if (ip === null) return { ok: false, error: "client_unknown" };
   const isFree = originals.every(isFile) && pageFiles.take(caller.workspaceId);
   const judgeAs = (call: Call, original: OriginalRequest) =>
-    judge(call, applied, visitorOf(request, applied, original, ip), isFree);
+    judge(call, applied, visitorOf(request, { applied, options, original, ip }), isFree);
   const run = (call: Call) =>
     others.reduce(
       (before, other) =>
@@ -108,11 +108,16 @@ function prepare(
   return { ok: true, price: PRICES.blocker, isDecision: true, isFree, run };
 }
 
+interface Asked {
+  readonly applied: AppliedPolicy;
+  readonly options: Options;
+  readonly original: OriginalRequest;
+  readonly ip: Ip;
+}
+
 function visitorOf(
   request: ApiRequest,
-  applied: AppliedPolicy,
-  original: OriginalRequest,
-  ip: Ip,
+  { applied, options, original, ip }: Asked,
 ): Pick<Judged, "original" | "visitor"> {
   const visitor: Visitor = {
     ip,
@@ -121,7 +126,7 @@ function visitorOf(
     method: original.method,
     pass: passInCookie(request.header("cookie") ?? null, PASS_NAME) ?? passInUrl(original.url),
     ...textsFor(applied, request, original),
-    sent: sentThroughProxy(request, original),
+    sent: sentThroughProxy(request, original, options.recipe !== null),
   };
   return { original, visitor };
 }

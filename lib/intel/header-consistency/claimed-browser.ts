@@ -18,8 +18,9 @@ const FIREFOX = /\bFirefox\/(\d{1,4})\b/;
 const SAFARI = /\bVersion\/(\d{1,4})[\d.]* (?:Mobile\/\w+ )?Safari\//;
 /** Chrome, Edge and Firefox on iOS are Safari below. */
 const ON_IOS = /\((?:iPhone|iPad|iPod)\b/;
-/** Android's WebView, and apps that name themselves behind the browser's part: anything but Edge. */
-const EMBEDDED = /; wv\)|\bVersion\/4\.0 Chrome\/|Safari\/[\d.]+ (?!Edg\/[\d.]+$)\S/;
+/** Android's WebView, and apps that name themselves beside the browser's parts: anything but Edge. */
+const EMBEDDED =
+  /; wv\)|\bVersion\/4\.0 Chrome\/|Chrome\/[\d.]+ (?!(?:Mobile )?Safari\/)\S|Safari\/[\d.]+ (?!Edg\/[\d.]+$)\S/;
 
 const SYSTEMS: readonly (readonly [RegExp, System])[] = [
   [/\bWindows NT\b/, "Windows"],

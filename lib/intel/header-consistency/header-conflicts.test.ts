@@ -34,6 +34,7 @@ const requestOf = ({
   method,
   url: `${isSecure ? "https" : "http"}://localhost${path}`,
   headers: new Map(headers),
+  isWhole: false,
   carriesPrints: false,
 });
 
@@ -44,6 +45,7 @@ const request = (
   method: "GET",
   url,
   headers: new Map(Object.entries(headers)),
+  isWhole: false,
   carriesPrints: false,
 });
 

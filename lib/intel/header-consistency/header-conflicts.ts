@@ -2,11 +2,11 @@ import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { Evidence } from "@/lib/engine/facts";
 import type { SentRequest } from "../sent-request";
 import type { ClaimedBrowser, System } from "./claimed-browser";
+import { isAllThere, missingHeaders } from "./missing-headers";
 
 /*
- * Headers that no browser with this user agent sends. What is there and contradicts it counts. What is missing hardly
- * does: gateways of companies take headers away, and so do content networks. The order is not looked at: Go's proxies
- * sort headers, and maps of many languages shuffle them.
+ * Headers that no browser with this user agent sends. What is there and contradicts it counts by itself; what is missing,
+ * by weight. The order is not looked at: Go's proxies sort headers, and maps of many languages shuffle them.
  */
 
 /** A rule's finding in words, or null. */
@@ -20,7 +20,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   brand: brandHint,
   accept: acceptOfNavigation,
   "sec-fetch": fetchOfDocument,
-  missing: nothingOfABrowser,
+  "part-of-sec-fetch": partOfFetch,
+  language: anyLanguage,
+  missing: missingHeaders,
 };
 
 const RULE_ENTRIES = Object.entries(RULES);
@@ -106,6 +108,8 @@ function versionHint({ engine, version }: ClaimedBrowser, { headers }: SentReque
 function brandHint({ engine, isEdge }: ClaimedBrowser, { headers }: SentRequest): string | null {
   const brands = engine === "chromium" ? [...brandsOf(headers).keys()] : [];
   if (brands.includes("HeadlessChrome")) return "hides that it is Headless Chrome";
+  if (brands.length > 0 && !brands.includes("Chromium"))
+    return `Chrome, but its brand is ${brands[0]}`;
   const isHintedEdge = brands.some((name) => name.startsWith("Microsoft Edge"));
   return isEdge && brands.includes("Google Chrome") && !isHintedEdge
     ? "Edge, but the client hints are of Google Chrome"
@@ -130,20 +134,16 @@ function fetchOfDocument(_browser: ClaimedBrowser, { headers }: SentRequest): st
     : null;
 }
 
-/** Since when the engines send Sec-Fetch over HTTPS, with a margin. */
-const SENDS_FETCH = { chromium: 89, firefox: 93, safari: 17 } as const;
-
-/**
- * None of what its browser sends over HTTPS. All must be missing, the language too, which gateways leave; and the
- * headers must look like all that were sent, not a choice of the caller's or a content network's.
- */
-function nothingOfABrowser(browser: ClaimedBrowser, { url, headers }: SentRequest): string | null {
-  if (!url?.startsWith("https://") || browser.isEmbedded) return null;
-  if (browser.version < SENDS_FETCH[browser.engine]) return null;
-  const isWhole = WHOLE.every((name) => headers.has(name)) && !headers.has("via");
-  if (!isWhole || headers.has("accept-language")) return null;
-  for (const name of headers.keys()) if (name.startsWith("sec-")) return null;
-  return "no language, and none of the headers that its browser sends";
+/** All of Sec-Fetch come together. */
+function partOfFetch(_browser: ClaimedBrowser, sent: SentRequest): string | null {
+  const { headers } = sent;
+  const isPart = headers.has("sec-fetch-mode") && !headers.has("sec-fetch-site");
+  return isPart && !headers.has("sec-fetch-dest") && isAllThere(sent)
+    ? "only one of the Sec-Fetch headers"
+    : null;
 }
 
-const WHOLE = ["user-agent", "accept", "accept-encoding"];
+/** Every browser names a language. */
+function anyLanguage(_browser: ClaimedBrowser, { headers }: SentRequest): string | null {
+  return headers.get("accept-language") === "*" ? "takes any language" : null;
+}

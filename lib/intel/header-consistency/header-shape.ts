@@ -5,7 +5,7 @@ import type { SentRequest } from "../sent-request";
 const STABLE = ["accept-language", "sec-ch-ua", "sec-ch-ua-platform", "sec-ch-ua-mobile"] as const;
 const MAX_PART = 64;
 
-/** What tells a browser from others with its user agent; "" where its headers are not known. */
+/** The difference between browsers with one user agent; "" where their headers are not known. */
 export function headerShape(sent: SentRequest | undefined): string {
   if (sent === undefined) return "";
   return STABLE.map((name) => cut(sent.headers.get(name) ?? "", MAX_PART)).join("|");

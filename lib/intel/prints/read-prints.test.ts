@@ -7,6 +7,7 @@ const read = (headers: Record<string, string>, carriesPrints = true, names = NAM
     method: "GET",
     url: undefined,
     headers: new Map(Object.entries(headers)),
+    isWhole: false,
     carriesPrints,
   });
 const NONE = { ja3: null, ja4: null, ja4h: null, h2: null };

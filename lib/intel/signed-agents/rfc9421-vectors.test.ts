@@ -32,6 +32,7 @@ const DIGEST =
 const TEST_REQUEST: SentRequest = {
   method: "POST",
   url: "https://example.com/foo?param=Value&Pet=dog",
+  isWhole: false,
   carriesPrints: false,
   headers: new Map([
     ["host", "example.com"],
@@ -46,6 +47,7 @@ const CLIENT_CERT =
 const TTRP_REQUEST: SentRequest = {
   method: "POST",
   url: "https://service.internal.example/foo?param=Value&Pet=dog",
+  isWhole: false,
   carriesPrints: false,
   headers: new Map([["client-cert", `:${CLIENT_CERT}:`]]),
 };

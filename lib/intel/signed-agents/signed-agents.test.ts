@@ -33,6 +33,6 @@ it("one without a nonce is meant to be used again", () => {
 
 it("a request that nobody has signed says nothing", () => {
   const headers = new Map([["accept", "*/*"]]);
-  const sent = { method: "GET", url: "/", headers, carriesPrints: false };
+  const sent = { method: "GET", url: "/", headers, isWhole: false, carriesPrints: false };
   expect(open().verify(sent, "192.0.2.1")).toBeNull();
 });

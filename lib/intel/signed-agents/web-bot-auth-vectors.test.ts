@@ -105,6 +105,7 @@ const CREATED_MS = 1_735_689_600_000;
 const requestOf = ({ input, signature, agent }: (typeof VECTORS)[number]): SentRequest => ({
   method: "GET",
   url: "https://example.com/path/to/resource",
+  isWhole: false,
   carriesPrints: false,
   headers: new Map([
     ["signature-input", input],

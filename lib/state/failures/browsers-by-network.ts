@@ -12,7 +12,7 @@ const REQUESTS_OF_KNOWN = 3;
 const KNOWN_AFTER_MS = 60 * 1000;
 
 const MAX_NETWORKS = 50_000;
-/** Of an address: more than most people's lines have, and enough for the browsers that an office mostly has. */
+/** At one address: more than most people's lines have, and enough for the browsers that an office mostly has. */
 const MAX_BROWSERS = 16;
 
 /** A browser as an address has it; times are epoch ms. */

@@ -4,7 +4,7 @@ import { PairCache } from "@/lib/base/pair-cache";
 import { BROWSERS_NEEDED, SERIES_MS, Series } from "./series";
 
 const MAX_NETWORKS = 100_000;
-/** Of an address; the one that began first is forgotten. */
+/** At one address; the one that began first is forgotten. */
 const MAX_BROWSERS = 12;
 
 /** An address from which attacks came, in one workspace. */

@@ -3,7 +3,7 @@ import type { MaybePromise } from "@/lib/base/and-then";
 import type { SharedRedis } from "../redis/shared-redis";
 import { type BrowsersByNetwork, type KnownBrowser, WINDOW_MS } from "./browsers-by-network";
 
-/** Of an address. */
+/** At one address. */
 const MAX_BROWSERS = 64;
 
 /* KEYS: the browsers of an address, each with when it was first seen and since when it is known. */
