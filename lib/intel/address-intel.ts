@@ -2,13 +2,16 @@ import { type Fact, known, unavailable } from "@/lib/engine/fact";
 import type { Evidence, UserType } from "@/lib/engine/facts";
 import type { FeedSnapshot, IpFinding } from "@/lib/feeds/reader";
 import type { FeedCategory, ListMatch } from "@/lib/feeds/types";
+import type { Ip } from "@/lib/ip/ip";
 import { weightOf } from "./decay/weight";
 import { settleBorder } from "./geo/borders";
 import type { Anonymity, GeoRecord, NetworkTraits } from "./geo/types";
 import { listEvidence } from "./list-evidence";
 import { classifyNetwork, connectionTypeOf } from "./network/classify";
+import { knownRange } from "./network/known-ranges";
 import { isSecurityGateway } from "./network/security-gateways";
-import type { IpInfo, PlaceOrigin } from "./types";
+import { originOf } from "./network/type-origin";
+import type { IpInfo, PlaceOrigin, TypeOrigin } from "./types";
 
 type EvidenceFact = Fact<readonly Evidence[]>;
 
@@ -16,6 +19,7 @@ type EvidenceFact = Fact<readonly Evidence[]>;
 export interface AddressIntel {
   readonly info: IpInfo;
   readonly placeOrigin: PlaceOrigin | null;
+  readonly typeOrigin: TypeOrigin | null;
   readonly threatFeeds: EvidenceFact;
   readonly ipDatabase: EvidenceFact;
   readonly maliciousActivity: EvidenceFact;
@@ -91,35 +95,58 @@ function proxyVpnTorFact(
     : unavailable("no data: vpn, proxy, tor");
 }
 
-/** From `GEOIP_DIR` where it has data, else from the feeds. */
-function networkInfo(feeds: FeedSnapshot, found: IpFinding, geo: GeoRecord) {
+/** From `GEOIP_DIR` where it has data, else from the feeds and our own tables. */
+function networkInfo(ip: Ip, feeds: FeedSnapshot, found: IpFinding, geo: GeoRecord) {
   const traits = geo.network;
   const announced = found.network;
   const asn = traits.asn ?? announced?.asn ?? 0;
   const organization =
     traits.organization ?? (announced?.asn === asn ? announced.organization : undefined);
-  const lists = asn === 0 ? NO_MATCHES : feeds.asnLists(asn);
-  const guessed = () =>
-    classifyNetwork({
+  const type = networkType(ip, asn, organization, feeds, found, traits);
+  return {
+    network: {
       asn,
-      organization,
-      isListedCellular: isOn(lists, "asn-cellular"),
-      isListedHostingAsn: isOn(lists, "asn-hosting"),
-      isListedHostingRange: found.isOn("hosting"),
-      isPrivacyRelay: found.isOn("privacy-relay"),
-    });
+      userType: type.userType,
+      connectionType: traits.connectionType ?? connectionTypeOf(type.userType),
+      company: organization ?? "unknown",
+      isp: traits.isp ?? organization ?? "unknown",
+      isAnycast: traits.isAnycast === true || found.isOn("anycast"),
+    },
+    typeOrigin: type.origin,
+  };
+}
+
+interface KnownType {
+  readonly userType: UserType;
+  readonly origin: TypeOrigin | null;
+}
+
+function networkType(
+  ip: Ip,
+  asn: number,
+  organization: string | undefined,
+  feeds: FeedSnapshot,
+  found: IpFinding,
+  traits: NetworkTraits,
+): KnownType {
+  const lists = asn === 0 ? NO_MATCHES : feeds.asnLists(asn);
   // Databases call gateways hosting or business, which would keep the people behind them out.
   const isGateway = found.isOn("security-gateway");
-  const said = isSecurityGateway(asn, organization) ? undefined : saidUserType(traits);
-  const userType = isGateway ? "unknown" : (said ?? guessed());
-  return {
+  const said = isGateway || isSecurityGateway(asn, organization) ? undefined : saidUserType(traits);
+  if (said !== undefined) return { userType: said, origin: traits.typedBy ?? null };
+  const range = knownRange(ip);
+  const { userType, basis } = classifyNetwork({
     asn,
-    userType,
-    connectionType: traits.connectionType ?? connectionTypeOf(userType),
-    company: organization ?? "unknown",
-    isp: traits.isp ?? organization ?? "unknown",
-    isAnycast: traits.isAnycast === true || found.isOn("anycast"),
-  };
+    organization,
+    isListedCellular: isOn(lists, "asn-cellular"),
+    isListedHostingAsn: isOn(lists, "asn-hosting"),
+    isListedHostingRange: found.isOn("hosting"),
+    isPrivacyRelay: found.isOn("privacy-relay"),
+    isGateway,
+    range,
+  });
+  const origin = originOf(basis, { asn, organization, range, lists: [lists, found.lists] });
+  return { userType, origin };
 }
 
 function saidUserType({ userType, anonymity }: NetworkTraits): UserType | undefined {
@@ -137,12 +164,14 @@ const listsOf = (found: IpFinding, ...categories: readonly FeedCategory[]): read
  * @param now epoch ms: old entries weigh less
  */
 export function addressIntel(
+  ip: Ip,
   feeds: FeedSnapshot,
   found: IpFinding,
   geo: GeoRecord,
   now: number,
 ): AddressIntel {
-  const { isAnycast, ...network } = networkInfo(feeds, found, geo);
+  const { network: info, typeOrigin } = networkInfo(ip, feeds, found, geo);
+  const { isAnycast, ...network } = info;
   const toEvidence: ToEvidence = (each) =>
     listEvidence(each, weightOf(each, network.userType, now));
   // A hoster's servers stand where its customers want them, whatever its own country.
@@ -152,6 +181,7 @@ export function addressIntel(
     // In the contract's order of fields.
     info: Object.freeze({ ...network, ...settled.place, isAnycast }),
     placeOrigin: settled.origin ?? null,
+    typeOrigin,
     threatFeeds: categoryFact(feeds, found, "threat-feeds", toEvidence),
     ipDatabase: categoryFact(feeds, found, "ip-database", toEvidence),
     maliciousActivity: categoryFact(feeds, found, "malicious-activity", toEvidence),
@@ -176,6 +206,7 @@ export function reservedIntel(place: GeoRecord["place"]): AddressIntel {
       isAnycast: false,
     }),
     placeOrigin: null,
+    typeOrigin: null,
     threatFeeds: NOTHING_FOUND,
     ipDatabase: NOTHING_FOUND,
     maliciousActivity: NOTHING_FOUND,

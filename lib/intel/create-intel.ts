@@ -10,7 +10,7 @@ import { type AddressIntel, addressIntel, reservedIntel } from "./address-intel"
 import type { Dnsbl } from "./dnsbl";
 import { UNKNOWN_PLACE } from "./geo/place";
 import type { Geo } from "./geo/types";
-import { withBrowserRelays } from "./network/browser-relays";
+import { withPeoplesExits } from "./network/people-exits";
 import type { PrintHeaders } from "./prints/read-prints";
 import { NO_SIGNED_AGENTS, type SignedAgents } from "./signed-agents/signed-agents";
 import { type ThreatUrlFact, threatUrlFact } from "./threat-url/detect-threat-url";
@@ -70,8 +70,9 @@ class IntelView {
     const made = isReserved(ip)
       ? RESERVED
       : addressIntel(
+          ip,
           feeds,
-          withBrowserRelays(ip, feeds.find(ip)),
+          withPeoplesExits(ip, feeds.find(ip)),
           this.geo.find(ip),
           this.day * DAY_MS,
         );

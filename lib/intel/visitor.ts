@@ -17,7 +17,7 @@ import type { SentRequest } from "./sent-request";
 import { withSignature } from "./signed-agents/with-signature";
 import type { ThreatUrlFact } from "./threat-url/detect-threat-url";
 import { NO_THREAT } from "./threat-url/weigh";
-import type { CallerFacts, IpInfo, PlaceOrigin, VisitorIntel } from "./types";
+import type { CallerFacts, IpInfo, PlaceOrigin, TypeOrigin, VisitorIntel } from "./types";
 import type { UserAgentIntel } from "./user-agent-intel";
 
 export interface VisitorSources extends RequestSources {
@@ -74,6 +74,10 @@ export class Visitor implements VisitorIntel {
 
   get placeOrigin(): PlaceOrigin | null {
     return this.address.placeOrigin;
+  }
+
+  get typeOrigin(): TypeOrigin | null {
+    return this.address.typeOrigin;
   }
 
   get device(): Facts["device"] {

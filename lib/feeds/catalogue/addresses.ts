@@ -1,6 +1,6 @@
 import type { FeedInput } from "../feed";
 import { around, MODERATE, STEADY, VOLATILE } from "./around";
-import { ACCESS_NETWORK_ASNS } from "./offices-and-homes";
+import { ACCESS_NETWORK_ASNS, SECURE_WEB_GATEWAYS } from "./offices-and-homes";
 
 /*
  * Lists that describe who is behind an address. Licenses as the publishers state
@@ -20,12 +20,17 @@ const shadowWhisperer = {
 } as const;
 const x4bnet = {
   format: "lines",
-  skipAsns: ACCESS_NETWORK_ASNS,
   refreshMinutes: DAY,
   ...STEADY,
   licence: "MIT",
   homepage: "https://github.com/X4BNet/lists_vpn",
 } as const;
+/*
+ * Made of what VPN companies' systems announce, prefix by prefix, and of their servers. A block that an access provider
+ * has leased to them is the VPN's, although the provider's larger announcement covers it (93,000 addresses of
+ * V.tal's, Brazil). Companies' gateways are left out.
+ */
+const x4bnetVpn = { ...x4bnet, skipAsns: SECURE_WEB_GATEWAYS } as const;
 /*
  * The repository names no license. What it holds are facts (which prefixes are announced from many
  * places at once, measured by bgp.tools), published to be used; it is fetched, never redistributed.
@@ -112,14 +117,14 @@ export const ADDRESS_FEEDS: readonly FeedInput[] = [
     id: "x4bnet-vpn-v4",
     category: "vpn",
     url: `${X4BNET}/vpn/ipv4.txt`,
-    ...x4bnet,
+    ...x4bnetVpn,
     ...around({ entries: 10_862, bytes: 178_279 }),
   },
   {
     id: "x4bnet-vpn-v6",
     category: "vpn",
     url: `${X4BNET}/vpn/ipv6.txt`,
-    ...x4bnet,
+    ...x4bnetVpn,
     ...around({ entries: 498, bytes: 8_708 }),
   },
   {
@@ -127,6 +132,7 @@ export const ADDRESS_FEEDS: readonly FeedInput[] = [
     category: "hosting",
     url: `${X4BNET}/datacenter/ipv4.txt`,
     ...x4bnet,
+    skipAsns: ACCESS_NETWORK_ASNS,
     ...around({ entries: 42_566, bytes: 665_671 }),
   },
   {
@@ -134,6 +140,7 @@ export const ADDRESS_FEEDS: readonly FeedInput[] = [
     category: "hosting",
     url: `${X4BNET}/datacenter/ipv6.txt`,
     ...x4bnet,
+    skipAsns: ACCESS_NETWORK_ASNS,
     ...around({ entries: 8_752, bytes: 159_652 }),
   },
   {

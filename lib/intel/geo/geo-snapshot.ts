@@ -88,7 +88,7 @@ export class GeoSnapshot {
     for (const file of this.networkFiles) {
       const record = this.get(file, ip);
       if (record === null) continue;
-      const traits = this.traits.get(record) ?? traitsOf(file.kind, record);
+      const traits = this.traits.get(record) ?? withOrigin(traitsOf(file.kind, record), file);
       this.traits.set(record, traits);
       found.push(traits);
     }
@@ -104,6 +104,15 @@ export class GeoSnapshot {
       return null;
     }
   }
+}
+
+/** Traits that say what kind of network it is, with the database that says it. */
+function withOrigin(traits: NetworkTraits, { file, dataDate }: MmdbFile): NetworkTraits {
+  if (traits.userType === undefined && !traits.anonymity?.includes("hosting")) return traits;
+  return Object.freeze({
+    ...traits,
+    typedBy: Object.freeze({ by: "database", source: file, dataDate }),
+  });
 }
 
 const originOf = ({ file, dataDate }: MmdbFile): PlaceOrigin =>

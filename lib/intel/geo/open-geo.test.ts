@@ -241,6 +241,7 @@ describe("network traits", () => {
       isp: "The ISP",
       organization: "From ASN",
       anonymity: ["vpn", "tor", "hosting"],
+      typedBy: { by: "database", source: "anon.mmdb", dataDate: expect.any(String) },
     });
     expect(find(opened, "2.1.1.1").network).toEqual({ asn: 2, organization: "Only ASN" });
     expect(find(opened, "3.1.1.1").network).toEqual({ anonymity: ["proxy"] });
@@ -266,6 +267,7 @@ describe("network traits", () => {
       asn: 1221,
       isp: "Telstra",
       userType: "residential",
+      typedBy: { by: "database", source: "dbip.mmdb", dataDate: expect.any(String) },
       connectionType: "Cable/DSL",
     });
   });

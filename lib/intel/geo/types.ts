@@ -1,5 +1,5 @@
 import type { UserType } from "@/lib/engine/facts";
-import type { ConnectionType, Place, PlaceOrigin } from "@/lib/intel/types";
+import type { ConnectionType, Place, PlaceOrigin, TypeOrigin } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 
 /** The kind of anonymity that an Anonymous-IP (or Enterprise) database reports for an address. */
@@ -11,6 +11,8 @@ export interface NetworkTraits {
   readonly organization?: string;
   readonly isp?: string;
   readonly userType?: UserType;
+  /** The database that says so. */
+  readonly typedBy?: TypeOrigin;
   readonly connectionType?: ConnectionType;
   readonly isAnycast?: boolean;
   readonly anonymity?: readonly Anonymity[];

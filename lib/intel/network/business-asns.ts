@@ -9,6 +9,13 @@ export const BUSINESS_ASNS: ReadonlySet<number> = new Set([
   // Research and teaching: Illinois, Kentucky, Santa Cruz, Texas, SoX, Denmark, Silesia, Darmstadt, DESY, Brazil, MITRE
   38,
   23162, 5739, 16989, 10490, 1835, 8508, 8365, 1754, 1251, 10881, 35,
+  // Networks of research and schools: Merit, SURF, OARnet, SANET, WiscNet, SUNET, ACOnet, KREONET, CARNet, UniNet, TENET, RHnet,
+  // RUNNet, RESTENA, LITNET, ERNET, NKN, RNP's, ESnet, CINECA, KTH, LEARN, REANNZ, GÉANT, URAN, GRENA, CSTNET, KENET
+  237,
+  1101, 600, 13501, 2607, 2381, 1653, 2844, 1853, 1237, 2108, 4621, 6876, 15474, 3267, 2602, 2847,
+  2697, 55824, 55847, 9885, 53164, 11242, 291, 292, 293, 3275, 31248, 2839, 38229, 38022, 20965,
+  21320, 12687, 20545, 62429, 36914, 1741, 19782, 101, 57, 10961, 7610, 24514, 3255, 3221, 2614,
+  3756, 3755, 3754, 3629, 2603, 23005,
   // Power, oil, metals, paper
   21693, 1234, 13695, 42175, 207441, 10273, 2024, 13336, 12551, 20311, 16988,
   // Banks

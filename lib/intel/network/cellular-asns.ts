@@ -74,4 +74,14 @@ export const CELLULAR_ASNS: ReadonlySet<number> = new Set([
   9605, 138384, 10012, 23720, 17505, 9644,
   // Australia, New Zealand, Pacific: Vodafone (TPG mobile), 2degrees mobile, Pacific Mobile
   133612, 38793, 9889, 55454, 138179,
+  // Of the long tail: Odido, Swisscom's and Bell's mobile, LG U+'s, Orange RO, T-Mobile AT and CZ, Yoigo, TT mobile
+  31615,
+  60633, 36522, 17853, 8953, 39210, 5588, 204234, 16299, 43197,
+  // Ncell, Azercell, Moldcell, Ucell, Bakcell, Geocell, Mobitel LK, MobiCom and G-Mobile MN, Sky Mobile KG, Babilon
+  38565,
+  31721, 43925, 49273, 197830, 42082, 45356, 55805, 24559, 41329, 204106, 45546, 45918, 58932,
+  132462, 133137,
+  // MTN GH (Scancom), QCell, Africell, Libyana, NetOne, Swazi Mobile; touch and Alfa (LB); Lycamobile USA
+  30986,
+  37309, 328943, 327738, 36988, 37524, 328286, 328088, 328169, 38999, 57513, 23275,
 ]);

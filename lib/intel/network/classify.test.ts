@@ -14,8 +14,10 @@ const network = (
     isListedHostingAsn: false,
     isListedHostingRange: false,
     isPrivacyRelay: false,
+    isGateway: false,
+    range: null,
     ...more,
-  });
+  }).userType;
 
 const LISTED = { isListedHostingAsn: true, isListedHostingRange: true };
 
@@ -214,6 +216,89 @@ describe("the long tail, by its words", () => {
     expect(network(37611, "Afrihost", LISTED)).toBe("residential");
   });
 });
+
+describe("networks by prefix, before the system", () => {
+  const MOBILE = { holder: "Example Mobile", userType: "cellular" } as const;
+
+  it("are what the range is known for", () => {
+    expect(network(3320, "Deutsche Telekom", { range: MOBILE })).toBe("cellular");
+    expect(network(3320, "Deutsche Telekom", { range: MOBILE, ...LISTED })).toBe("cellular");
+    expect(network(19905, "UltraDDoS Protect", { range: MOBILE, ...LISTED })).toBe("cellular");
+  });
+
+  it("but not where a hoster announces a part of it, which was sold or leased", () => {
+    expect(network(16509, "Amazon.com", { range: MOBILE })).toBe("hosting");
+    expect(network(4_200_000_000, "Example", { range: MOBILE, ...LISTED })).toBe("hosting");
+  });
+});
+
+describe("scrubbers and carriers' carriers, which own nobody", () => {
+  it.each([
+    [198949, "Radware"],
+    [19905, "UltraDDoS Protect"],
+    [32787, "Akamai Prolexic DDoS Mitigation"],
+    [19551, "Thales/Imperva"],
+    [59796, "StormWall"],
+    [45474, "Nexusguard"],
+    [34309, "Link11"],
+    [396998, "Path Network"],
+    [209242, "Cloudflare London"],
+  ])("AS%i %s is unknown, also when a data-center list holds it", (asn, organization) => {
+    expect(network(asn, organization)).toBe("unknown");
+    expect(network(asn, organization, LISTED)).toBe("unknown");
+  });
+
+  it.each([
+    [3356, "Lumen"],
+    [174, "Cogent Communications"],
+    [3257, "GTT Communications"],
+    [6453, "TATA Communications"],
+    [1299, "Arelion (Twelve99)"],
+  ])("AS%i %s is unknown, but for a hoster's range in it", (asn, organization) => {
+    expect(network(asn, organization)).toBe("unknown");
+    expect(network(asn, organization, { isListedHostingAsn: true })).toBe("unknown");
+    expect(network(asn, organization, { isListedHostingRange: true })).toBe("hosting");
+  });
+
+  it("CenturyLink's lines to homes are not among them", () => {
+    expect(network(209, "Lumen")).toBe("residential");
+  });
+});
+
+it.each<[string, UserType]>([
+  ["FlokiNET ehf", "hosting"],
+  ["EstNOC", "hosting"],
+  ["Akenes SA", "hosting"],
+  ["Data Campus", "hosting"],
+  ["Datahaus", "hosting"],
+  ["Oman Data Park SAOC", "hosting"],
+  ["RackForest", "hosting"],
+  ["Binary Racks", "hosting"],
+  ["Clouvider", "hosting"],
+  ["Hostinger International", "hosting"],
+  ["Fasttrack Communications", "residential"],
+  ["Kungliga Tekniska Högskolan", "business"],
+  ["CSC/Funet", "business"],
+  ["Høgskolen i Molde", "business"],
+  ["Politechnika Warszawska", "business"],
+  ["École de technologie supérieure", "business"],
+  ["Escuela Politecnica Nacional", "business"],
+  ["Biotech Campus", "business"],
+])("%s is %s by its name", (organization, expected) =>
+  expect(network(4_200_000_000, organization)).toBe(expected),
+);
+
+it.each<[number, string, UserType]>([
+  [40509, "Fly.io", "hosting"],
+  [400940, "Railway", "hosting"],
+  [209555, "Platform.sh SAS", "hosting"],
+  [2839, "Kungliga Tekniska Hogskolan", "business"],
+  [1741, "CSC/Funet", "business"],
+  [237, "Merit Network", "business"],
+  [31615, "Odido", "cellular"],
+])("AS%i %s is %s by its system", (asn, organization, expected) =>
+  expect(network(asn, organization)).toBe(expected),
+);
 
 describe("words inside words", () => {
   it.each([

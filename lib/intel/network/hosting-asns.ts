@@ -31,4 +31,28 @@ export const HOSTING_ASNS: ReadonlySet<number> = new Set([
   54103, 15598, 8648, 35041, 396986, 36943, 20278, 55803, 38700, 59078,
   // DingFeng, PENDC, MOACK, Sentia, TelemaxX, Mail.Ru, Synoptek, Yahoo Japan, OneNeck
   134175, 48678, 138195, 47292, 12843, 47764, 26914, 24572, 8015,
+  // Platforms and clouds: Fly.io, Railway, Deno, Platform.sh, Nebula, EdgeCenter, EdgeUno, Gandi, Cherry
+  40509,
+  400940, 15329, 209555, 18186, 210756, 7195, 29169, 209453, 13904,
+  // Europe's whose names say nothing: Raiola, IP-Projects, Netrics, Beyond.pl, Domeneshop, Active 24, ATMAN, 1984, home.pl,
+  // LWS, noris, Zitcom, Claus Web, DGN, Virtual Systems, Mythic Beasts, Blix, Global Layer, PVDataNet, Base IP, Moji
+  56958,
+  48314, 31424, 50785, 200647, 31229, 12996, 25234, 24723, 24724, 34342, 44925, 215484, 210403,
+  12337, 8222, 204652, 203053, 43260, 30860, 44684, 50304, 57172, 42201, 205467, 213873, 41564,
+  41281, 34343, 49770,
+  // REG.RU, RU-CENTER, Informacinės sistemos ir technologijos, TELEKS, HQserv, Netinternet, Euro Crypt, Teknosos
+  197695,
+  49352, 206812, 48287, 39494, 43489, 35569, 42751, 61272, 205119, 35758, 51559, 25211, 207459,
+  // Asia's: SAKURA internet, GMO, NHN Techorus, EhostICT, Yotta, E2E, Web Werks, MilesWeb, LeapSwitch, GB Network, ReadyIDC,
+  // Bangmod, Long Van, Biznet Gio, Nexeon
+  9371,
+  55897, 58791, 55907, 135161, 131392, 17707, 45382, 140641, 140218, 132420, 132762, 132969, 135853,
+  135222, 132335, 132372, 56309, 58955, 131386, 131423, 133800, 136080, 131199,
+  // The Americas' and Africa's: Pair, Steadfast, Liquid Web, Tier.Net, LightWave, Interconnecx, IPXON, Panaglobal, Data
+  // Miners, Amarutu, Misaka, Angani; leased ranges under their broker's own system: IPXO, LARUS, Superhub
+  7859,
+  32748, 53824, 201682, 202521, 397423, 26527, 13737, 263812, 264617, 52423, 206264, 917, 47553,
+  37684, 834, 17561, 140057,
+  // VPN companies' own: Proton, Windscribe, StrongVPN, Cyberzonehub
+  209103, 199218, 208172, 397540, 140952, 209854,
 ]);

@@ -25,6 +25,14 @@ export const HOSTERS = words(`
   prometeus qts rootlayer serverum servetheworld sinersio solvinity swiftnode sucuri supremebytes
   swissns sunucun trabia vaultica volumedrive vpls vpsville waicore webdock webhorizon webland
   webtasy webzilla worldstream wowrack xenya xirra zappie xserver xtom zenlayer
+
+  rack* *racks akenes arsys acens arvan aurologic azdigi beget blacknight bytemark cafe24 cdmon civo
+  clouvider combell coreix coreweave crusoe dacentec dartnode dataforest dattatec dewaweb dinahosting dynanode
+  elastx enom estnoc exabytes exoscale flokinet gabia glesys gridscale heroku hostinger hostway ikoula
+  infomaniak inleed isimtescil jotelulu kagoya keliweb koyeb loopia manitu memset mittwald mizban
+  netlify netrouting netsons nexcess nodestop noderings o2switch oktawave outscale privex qwords radore
+  readyspace romarg runpod rumahweb safespring scalingo seeweb servergarden shinjiru stackit tarhely
+  tucows ukfast upcloud vargonen vercel vietnix vimexx virmach webgo websupport wedos zettagrid
 `);
 
 /**
@@ -68,7 +76,7 @@ export const OFFICES = words(`
   l3harris cisco csiro cern upmc fiserv genpact eviden alberta migros rechenzentrum* upenn saab
   attachmate entergy eaton representatives cornell postal supercomputer duke depot unitedhealthcare
   centene friedrichshafen rockwell edison weather meteorolog* statist* registry archives arnes fccn
-  csuc nask fraunhofer mckesson nnic kanren surf dren nren switch merit mcnc funet sunet unicamp
+  csuc nask fraunhofer mckesson nnic surf dren switch merit mcnc unicamp
   unesp purdue utexas ucb uci apple mercedes lilly procter walmart ncr schlumberger 3m ericsson
   xerox motorola panasonic fujitsu salesforce avaya honeywell caterpillar deere bayer basf chevron
   shell eni toyota stellantis dhl capgemini cgi atos tietoevry adobe autodesk oath netflix bloomberg

@@ -11,7 +11,9 @@ const kindOf = (organization: string) =>
     isListedHostingAsn: false,
     isListedHostingRange: false,
     isPrivacyRelay: false,
-  });
+    isGateway: false,
+    range: null,
+  }).userType;
 
 describe("the words of a name", () => {
   it.each([

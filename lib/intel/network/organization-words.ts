@@ -43,7 +43,11 @@ const BUSINESS = words(`
   politecnico polytech* institut* instituto academ* akadem* akademi* facult* campus education*
   educacion educacao enseignement k12 forschungsnetz forschungszentrum research laborator* janet
   jisc renater cernet rediris aarnet internet2 surfnet belnet garr dfn department dept aeronautics
-  ensino pesquisa uninett cesnet cenic belwu ucsd government* govt gov gouvernement gobierno governo
+  ensino pesquisa uninett cesnet cenic belwu ucsd hogskol* høgskol* hoyskol* ecole ecoles escola* escuela*
+  universitaet* interuniversi* univerzit* politechni* instytut* faculdade* wissenschaft* egyetem*
+  yliopisto* ulikool* sveucilist* cineca nren* funet sunet nordunet heanet aconet carnet roedunet
+  litnet uarnet eenet oarnet wiscnet nysernet kreonet kenet reannz restena kazrena bdren
+  ankabut sanren kanren government* govt gov gouvernement gobierno governo
   egov ministr* minister* parliament senate congress embassy federal bundes* municipal* prefeitura
   gemeente kommune council court tribunal police polizei policia customs treasury nasa usda army
   navy military militar defense defence dod airforce veterans bank banks bankers banking bankamerica
@@ -154,9 +158,14 @@ export function organizationKind(organization: string): OrganizationKind {
   };
 }
 
+const DATA_HOUSE =
+  /\bdata[ -]?(?:box|campus|canopy|dock|foundry|hall|haus|hotel|house|hub|miners|park|plex|space|vault|wagon)s?\b/gi;
+
 /** Phrases that need more than one word, or a place, to recognize; and the word with the same meaning. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bdata[ -]?cent(?:er|re)s?\b/gi, "datacenter "],
+  // Houses of racks by another name: "Data Campus", "DataHouse", "Datahaus".
+  [DATA_HOUSE, "datacenter "],
   // "City" alone is anyone's name.
   [/\b(?:city|town|village|borough) of\b/gi, "township "],
   [/\bAT&T\b/g, "att "],

@@ -580,7 +580,7 @@ export interface IpLookup {
   readonly timezone: string;
   /** Announced from many places at once: its place says little. */
   readonly isAnycast: boolean;
-  /** Only with `detail=1`. `place`: where the location comes from. */
+  /** Only with `detail=1`. `place`: where the location comes from. `userType`: what the kind of network was decided by. */
   readonly detail?: {
     /** The call's id, as in `X-Request-Id`. */
     readonly requestId: string;
@@ -590,6 +590,17 @@ export interface IpLookup {
       readonly source: string;
       /** Who named the country: the database, the network's operator or the registry. */
       readonly countryFrom: "database" | "geofeed" | "registry";
+      /** When the publisher last saw the entry, else the date of the data; ISO 8601. */
+      readonly dataDate?: string;
+      /** Seconds since `dataDate`. */
+      readonly ageSeconds?: number;
+    };
+    /** Absent when nothing says what the network is. */
+    readonly userType?: {
+      /** Your database, Gatehouse's tables of ranges and of systems, a feed, or words in the organization's name. */
+      readonly by: "database" | "ranges" | "systems" | "list" | "name";
+      /** A database's file, a feed, or the operator or organization that is known. */
+      readonly source: string;
       /** When the publisher last saw the entry, else the date of the data; ISO 8601. */
       readonly dataDate?: string;
       /** Seconds since `dataDate`. */

@@ -139,3 +139,19 @@ it("tells under detail where the place comes from, and how old that is", async (
     },
   });
 });
+
+it("says under detail what the kind of network was decided by", async () => {
+  const typed = async (ip: string) => {
+    const { body } = await server.get("/api/iplookup", { apikey: key, ip, detail: "1" });
+    return body.detail;
+  };
+  expect(await typed("80.187.97.5")).toMatchObject({
+    userType: {
+      by: "ranges",
+      source: "Deutsche Telekom",
+      dataDate: expect.any(String),
+      ageSeconds: expect.any(Number),
+    },
+  });
+  expect(await typed("10.0.0.1")).not.toHaveProperty("userType");
+});

@@ -17,7 +17,8 @@ export const iplookup = defineEndpoint({
   price: PRICES.iplookup,
   answer: ipFields,
   detail: {
-    description: "`place`: where the location comes from.",
+    description:
+      "`place`: where the location comes from. `userType`: what the kind of network was decided by.",
     fields: {
       place: z
         .looseObject({
@@ -31,6 +32,20 @@ export const iplookup = defineEndpoint({
         })
         .optional()
         .describe("Absent when the location is not known."),
+      userType: z
+        .looseObject({
+          by: z
+            .enum(["database", "ranges", "systems", "list", "name"])
+            .describe(
+              "Your database, Gatehouse's tables of ranges and of systems, a feed, or words in the organization's name.",
+            ),
+          source: z
+            .string()
+            .describe("A database's file, a feed, or the operator or organization that is known."),
+          ...ageFields,
+        })
+        .optional()
+        .describe("Absent when nothing says what the network is."),
     },
   },
   example: EXAMPLE_IP,
@@ -41,6 +56,7 @@ export const iplookup = defineEndpoint({
     const { info } = intel;
     const detail = presentDetail(call, () => ({
       place: intel.placeOrigin === null ? undefined : withAge(intel.placeOrigin, call.now),
+      userType: intel.typeOrigin === null ? undefined : withAge(intel.typeOrigin, call.now),
     }));
     return {
       body: [...presentIp(ip.sent, intel.hostname(), info), { detail }],

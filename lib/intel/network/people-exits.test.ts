@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { FeedCategory } from "@/lib/feeds/types";
 import { fakeFeeds, ipOf, match } from "@/test/intel/fakes";
-import { withBrowserRelays } from "./browser-relays";
+import { withPeoplesExits } from "./people-exits";
 
 const feeds = fakeFeeds({
   ips: {
@@ -14,7 +14,7 @@ const feeds = fakeFeeds({
   },
 });
 const isOn = (ip: string, category: FeedCategory) =>
-  withBrowserRelays(ipOf(ip), feeds.find(ipOf(ip))).isOn(category);
+  withPeoplesExits(ipOf(ip), feeds.find(ipOf(ip))).isOn(category);
 
 it.each([
   ["104.28.5.5", "WARP"],
@@ -26,8 +26,13 @@ it.each(["104.29.5.5", "2a09:bab8::1", "1.2.3.4"])("%s is none", (ip) =>
   expect(isOn(ip, "privacy-relay")).toBe(false),
 );
 
+it.each(["208.127.0.1", "130.41.60.2", "165.85.3.4"])("%s is a companies' gateway", (ip) => {
+  expect(isOn(ip, "security-gateway")).toBe(true);
+  expect(isOn(ip, "privacy-relay")).toBe(false);
+});
+
 it("keeps what the lists say besides", () => {
-  const found = withBrowserRelays(ipOf("104.28.5.5"), feeds.find(ipOf("104.28.5.5")));
+  const found = withPeoplesExits(ipOf("104.28.5.5"), feeds.find(ipOf("104.28.5.5")));
   expect(found.isOn("vpn")).toBe(true);
   expect(found.isOn("tor")).toBe(false);
   expect(found.lists).toHaveLength(1);

@@ -2,6 +2,7 @@ import type { IpFinding } from "@/lib/feeds/reader";
 import type { Ip } from "@/lib/ip/ip";
 import { parseIpRange } from "@/lib/ip/range";
 import { buildRangeTable } from "@/lib/ip/range-table";
+import { isGatewayAddress } from "./security-gateways";
 
 /*
  * Exits of browsers' built-in VPNs that no fed list names as such: people who did not hide from anyone in
@@ -22,14 +23,22 @@ const cloudflare = buildRangeTable(
   }),
 );
 
-/** The lists' findings about an address, with a browser's relay on the list of privacy relays. */
-export function withBrowserRelays(ip: Ip, found: IpFinding): IpFinding {
-  if (found.network?.asn !== OPERA && cloudflare.lookup(ip) === -1) return found;
+const isBrowserRelay = (ip: Ip, found: IpFinding) =>
+  found.network?.asn === OPERA || cloudflare.lookup(ip) !== -1;
+
+/** The lists' findings about an address, with a browser's relay and a gateway's range on the lists of these. */
+export function withPeoplesExits(ip: Ip, found: IpFinding): IpFinding {
+  const relay = isBrowserRelay(ip, found);
+  const gateway = isGatewayAddress(ip);
+  if (!relay && !gateway) return found;
   return {
     get lists() {
       return found.lists;
     },
     network: found.network,
-    isOn: (category) => category === "privacy-relay" || found.isOn(category),
+    isOn: (category) =>
+      (relay && category === "privacy-relay") ||
+      (gateway && category === "security-gateway") ||
+      found.isOn(category),
   };
 }

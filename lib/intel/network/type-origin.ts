@@ -1,0 +1,40 @@
+import type { ListMatch } from "@/lib/feeds/types";
+import type { TypeOrigin } from "@/lib/intel/types";
+import type { TypeBasis } from "./classify";
+import type { KnownRange } from "./known-ranges";
+
+/** The date of our tables of ranges, systems and words. */
+const TABLES_OF = "2026-11-28T00:00:00.000Z";
+
+interface Known {
+  readonly asn: number;
+  readonly organization: string | undefined;
+  readonly range: KnownRange | null;
+  /** The lists that hold the system, and those that hold the address. */
+  readonly lists: readonly (readonly ListMatch[])[];
+}
+
+/** What a type was decided by, from its basis; null when nothing says what the network is. */
+export function originOf(basis: TypeBasis | null, known: Known): TypeOrigin | null {
+  const { asn, organization = `AS${asn}`, range, lists } = known;
+  switch (basis) {
+    case null:
+      return null;
+    case "range":
+      return ours("ranges", range?.holder ?? organization);
+    case "system":
+      return ours("systems", organization);
+    case "name":
+      return ours("name", organization);
+    default: {
+      const match = lists.flat().find(({ category }) => category === basis);
+      return match === undefined ? ours("ranges", organization) : listed(match);
+    }
+  }
+}
+
+const ours = (by: TypeOrigin["by"], source: string): TypeOrigin =>
+  Object.freeze({ by, source, dataDate: TABLES_OF });
+
+const listed = ({ feed, dataDate }: ListMatch): TypeOrigin =>
+  Object.freeze({ by: "list", source: feed, dataDate });
