@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { feed } from "@/test/feeds/feeds";
 import { CATALOGUE } from "./catalogue";
+import { VPN_PROVIDER_FEEDS } from "./catalogue/vpn-providers";
 import { LARGEST_SHARED_BYTES } from "./feed";
 import { mergeFeeds, readFeeds } from "./feeds-file";
 
@@ -171,7 +172,10 @@ describe("the catalogue", () => {
   });
 
   it("lets entries be left out only where the lists were seen to need it", () => {
-    const leaving = CATALOGUE.filter(({ enabled, guard }) => enabled && guard !== undefined);
+    const companies = new Set(VPN_PROVIDER_FEEDS.map(({ id }) => id));
+    const leaving = CATALOGUE.filter(
+      ({ id, enabled, guard }) => enabled && guard !== undefined && !companies.has(id),
+    );
     expect(leaving.map(({ id, guard }) => ({ id, guard }))).toEqual([
       { id: "shadowwhisperer-tunnels", guard: { neverBlock: "leave-out", reserved: "leave-out" } },
       { id: "cloud-vultr-v4", guard: { reserved: "leave-out" } },
@@ -180,6 +184,12 @@ describe("the catalogue", () => {
       { id: "misp-stretchoid-nt-scanning", guard: { neverBlock: "leave-out" } },
       { id: "disposable-collected", guard: { neverBlock: "leave-out" } },
     ]);
+  });
+
+  it("names every VPN company whose own list it holds, and leaves a CDN out of it", () => {
+    expect(VPN_PROVIDER_FEEDS.every(({ name, category }) => name && category === "vpn")).toBe(true);
+    for (const { guard } of VPN_PROVIDER_FEEDS)
+      expect(guard).toEqual({ neverBlock: "leave-out", reserved: "leave-out" });
   });
 
   it("holds what the product needs, and switches off feeds with their own terms", () => {

@@ -101,11 +101,20 @@ describe.skipIf(!hasMirror)("the catalogue on real files", () => {
     ["Cloudflare's resolver", "1.1.1.1"],
     ["Quad9", "9.9.9.9"],
     ["an office behind Check Point's gateway", "64.226.128.5"],
-    ["a home in Brazil", "186.247.35.9"],
-    ["a home in the United Kingdom", "51.146.220.9"],
+    ["a home in Brazil", "186.247.10.9"],
+    ["a home in the United Kingdom", "51.146.10.9"],
     ["a private address", "192.168.1.1"],
   ])("does not hold %s for a threat (%s)", (_, address) => {
     expect(categories(address).filter((category) => BLOCKING.includes(category))).toEqual([]);
+  });
+
+  it.each([
+    ["V.tal, Brazil", "186.247.35.9"],
+    ["V.tal, Brazil", "187.15.118.77"],
+    ["Sky, United Kingdom", "51.146.220.9"],
+    ["Sunrise, Switzerland", "178.83.99.9"],
+  ])("knows a block that %s leased to a VPN company (%s)", (_, address) => {
+    expect(categories(address)).toContain("vpn");
   });
 
   it.each(ORDINARY_URLS.map((url) => [url]))("does not take %s for an attack", (url) => {

@@ -12,6 +12,7 @@ import type { Dnsbl } from "./dnsbl";
 import { headerShape } from "./header-consistency/header-shape";
 import { listEvidence } from "./list-evidence";
 import { linkScannerOf } from "./network/link-scanners";
+import { isMobileName } from "./network/mobile-names";
 import { type RequestFacts, type RequestSources, requestFacts } from "./request-facts";
 import type { SentRequest } from "./sent-request";
 import { withSignature } from "./signed-agents/with-signature";
@@ -103,7 +104,15 @@ export class Visitor implements VisitorIntel {
   }
 
   get isShared(): boolean {
-    return this.address.isShared;
+    return this.address.isShared || this.hasPhonesName();
+  }
+
+  /** The name of a home's or an unknown network's address is that of a gateway for phones; false while it is not known. */
+  private hasPhonesName(): boolean {
+    const { userType } = this.address.info;
+    if (userType !== "residential" && userType !== "unknown") return false;
+    const name = this.hostname();
+    return name !== null && isMobileName(name.toLowerCase());
   }
 
   get linkScanner(): string | null {

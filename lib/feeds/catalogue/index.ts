@@ -6,6 +6,7 @@ import { NETWORK_FEEDS } from "./networks";
 import { SCANNER_FEEDS } from "./scanners";
 import { SWITCHED_OFF_FEEDS } from "./switched-off";
 import { TEXT_FEEDS } from "./texts";
+import { VPN_PROVIDER_FEEDS } from "./vpn-providers";
 
 /**
  * The built-in feeds. Those switched on are free for any use under the license named; those with
@@ -13,6 +14,7 @@ import { TEXT_FEEDS } from "./texts";
  */
 export const CATALOGUE: readonly Feed[] = [
   ...ADDRESS_FEEDS,
+  ...VPN_PROVIDER_FEEDS,
   ...NETWORK_FEEDS,
   ...SCANNER_FEEDS,
   ...TEXT_FEEDS,

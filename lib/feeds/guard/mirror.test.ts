@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { words } from "@/lib/base/words";
 import { CATALOGUE } from "../catalogue";
+import { VPN_PROVIDER_FEEDS } from "../catalogue/vpn-providers";
 import { type Feed, feedSchema } from "../feed";
-import type { FeedCategory } from "../types";
 import { checkFeed } from "./check-feed";
 import type { CheckResult } from "./check-job";
 import type { GoodCopy } from "./never-block";
@@ -79,10 +79,12 @@ describe.skipIf(!hasMirror)("the guard on real files", () => {
       ...{ previousDate: null, now: Date.now() },
     });
 
-  it("has a file for every switched-on feed, but for most bots' addresses and what is new", () => {
-    const mayLack: readonly FeedCategory[] = ["bot-ranges", "disposable-collected"];
+  it("has a file for every switched-on feed, but for most bots' and VPN companies' own, and new ones", () => {
+    const companies = new Set(VPN_PROVIDER_FEEDS.map(({ id }) => id));
+    const mayLack = ({ id, category }: Feed) =>
+      category === "bot-ranges" || category === "disposable-collected" || companies.has(id);
     const on = CATALOGUE.filter(
-      (feed) => feed.enabled && (!mayLack.includes(feed.category) || existsSync(fileOf(feed))),
+      (feed) => feed.enabled && (!mayLack(feed) || existsSync(fileOf(feed))),
     );
     expect(mirrored.map(({ id }) => id)).toEqual(on.map(({ id }) => id));
   });

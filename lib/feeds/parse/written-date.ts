@@ -1,6 +1,6 @@
 /**
  * A date as lists in JSON write it: ISO 8601, `20260811`, or `26081002`, which is a date of two digits each
- * and a serial number (MISP's warning lists have both).
+ * and a serial number (MISP's warning lists have both); or seconds since 1970 (Gluetun's).
  *
  * @returns ISO 8601 (UTC); null when it is no date, such as the version number 3
  */
@@ -11,6 +11,8 @@ export function writtenDate(text: string): string | null {
     const date = instant(whole.slice(1).join("-"));
     if (date !== null) return date;
   }
+  // Until May 2033.
+  if (/^1\d{9}$/.test(text)) return new Date(Number(text) * 1_000).toISOString();
   const short = /^(\d{2})(\d{2})(\d{2})\d{2}$/.exec(text);
   return short === null ? null : instant(`20${short.slice(1).join("-")}`);
 }

@@ -81,7 +81,12 @@ export const CELLULAR_ASNS: ReadonlySet<number> = new Set([
   38565,
   31721, 43925, 49273, 197830, 42082, 45356, 55805, 24559, 41329, 204106, 45546, 45918, 58932,
   132462, 133137,
-  // MTN GH (Scancom), QCell, Africell, Libyana, NetOne, Swazi Mobile; touch and Alfa (LB); Lycamobile USA
+  // Yettel HU and RS, Sberbank-Telecom, Orange MD, SK and BE, Ooredoo OM, Vodafone EG, Movistar MX, MegaFon's regions
+  213155,
+  15958, 206673, 25454, 15962, 47377, 50010, 24835, 7438, 31213, 20632, 31205, 31195, 31208, 31224,
+  // Zain and MTN SD, Orange CM, MTN CM and CG, Vodacom MZ, Airtel TZ and ZM; MTN GH (Scancom), QCell, Africell,
+  // Libyana, NetOne, Swazi Mobile; touch and Alfa (LB); Lycamobile USA
   30986,
-  37309, 328943, 327738, 36988, 37524, 328286, 328088, 328169, 38999, 57513, 23275,
+  36998, 36972, 36912, 30992, 37463, 37223, 37133, 37287, 37309, 328943, 327738, 36988, 37524,
+  328286, 328088, 328169, 38999, 57513, 23275,
 ]);

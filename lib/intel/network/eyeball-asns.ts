@@ -22,7 +22,7 @@ export const EYEBALL_ASNS: ReadonlySet<number> = new Set([
   // Germany, Austria, Switzerland
   3320, 3209, 6805, 8881, 9145, 31334, 8447, 8412, 3303, 6730, 6830,
   // France, Benelux
-  3215, 15557, 12322, 5410, 5432, 6848, 47377, 1136, 33915, 50266, 13127, 15435,
+  3215, 15557, 12322, 5410, 5432, 6848, 1136, 33915, 50266, 13127, 15435,
   // United Kingdom, Ireland
   2856, 5089, 5607, 5378, 13285, 6871, 35228, 5466, 15502,
   // Spain, Portugal, Italy
@@ -37,8 +37,8 @@ export const EYEBALL_ASNS: ReadonlySet<number> = new Set([
   // Türkiye, Middle East, Central Asia
   9121, 34984, 15924, 58224, 25019, 5384, 15802, 8551, 1680, 12400, 9116, 9198, 8193,
   // Africa; Afrihost sells lines, for all its name
-  37611, 8452, 24863, 24835, 36935, 6713, 36947, 37693, 37492, 2609, 37705, 5713, 37457, 16284,
-  37472, 30998,
+  37611, 8452, 24863, 36935, 6713, 36947, 37693, 37492, 2609, 37705, 5713, 37457, 16284, 37472,
+  30998,
   // India, Pakistan, Bangladesh, Sri Lanka
   9829, 24560, 9498, 17488, 18209, 55577, 17813, 45820, 18101, 45595, 17557, 9541, 18001,
   // China, Taiwan, Hong Kong, Japan, Korea
