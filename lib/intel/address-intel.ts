@@ -39,11 +39,24 @@ const NOTHING_FOUND: EvidenceFact = Object.freeze(known(NO_EVIDENCE));
 const PROXY_VPN_TOR: readonly FeedCategory[] = ["vpn", "proxy", "tor"];
 
 /** The kinds in an Anonymous-IP database that count for `proxyVpnTor`. */
-const ANONYMOUS: Readonly<Partial<Record<Anonymity, Pick<Evidence, "entry" | "category">>>> = {
+const ANONYMOUS: Readonly<Partial<Record<Anonymity, Pick<ListMatch, "entry" | "category">>>> = {
   vpn: { entry: "anonymous VPN", category: "vpn" },
   proxy: { entry: "proxy", category: "proxy" },
   tor: { entry: "Tor exit node", category: "tor" },
 };
+
+/** A database's statement. It ages where the database says when the address was seen last. */
+function databaseEvidence(
+  said: Pick<ListMatch, "entry" | "category">,
+  { anonymizer }: NetworkTraits,
+  toEvidence: ToEvidence,
+): Evidence {
+  const source = "anonymous-ip";
+  const { name, lastSeen } = anonymizer ?? {};
+  const named = { ...said, ...(name !== undefined && { name }) };
+  if (lastSeen === undefined) return Object.freeze({ source, ...named });
+  return toEvidence({ feed: source, ...named, dataDate: lastSeen });
+}
 
 const isOn = (lists: readonly ListMatch[], category: FeedCategory): boolean =>
   lists.some((match) => match.category === category);
@@ -87,7 +100,7 @@ function proxyVpnTorFact(
     .map(toEvidence);
   const anonymous = (traits.anonymity ?? []).flatMap((kind) => {
     const said = ANONYMOUS[kind];
-    return said === undefined ? [] : [Object.freeze({ source: "anonymous-ip", ...said })];
+    return said === undefined ? [] : [databaseEvidence(said, traits, toEvidence)];
   });
   if (listed.length + anonymous.length > 0) return known(Object.freeze([...listed, ...anonymous]));
   return PROXY_VPN_TOR.some((category) => feeds.has(category))

@@ -52,6 +52,50 @@ function open({ feeds = {}, geo = {}, dns = fakeDns(), zones = [] }: World = {})
   };
 }
 
+describe("what a database of anonymizers says", () => {
+  const named = (anonymizer: { name?: string; lastSeen?: string }) => {
+    const geo = { "1.2.3.4": { network: { anonymity: ["proxy"] as const, anonymizer } } };
+    return open({ geo }).visit("1.2.3.4").facts(NOTHING_FROM_CALLER).proxyVpnTor;
+  };
+
+  it("names whose proxy it is, and weighs less the longer ago it was seen", () => {
+    const base = { source: "anonymous-ip", entry: "proxy", category: "proxy" };
+    expect(named({ name: "oxylabs" })).toEqual({
+      state: "known",
+      value: [{ ...base, name: "oxylabs" }],
+    });
+    const lastSeen = new Date(clock.now() - 7 * 86_400_000).toISOString().slice(0, 10);
+    const seen = named({ name: "oxylabs", lastSeen });
+    expect(seen).toMatchObject({ value: [{ ...base, name: "oxylabs", dataDate: lastSeen }] });
+    const [evidence] = seen.state === "known" ? seen.value : [];
+    expect(evidence?.weight).toBeGreaterThan(0.4);
+    expect(evidence?.weight).toBeLessThan(0.6);
+  });
+});
+
+describe("an address whose name is a phones' gateway", () => {
+  const sharedAs = async (organization: string, name: string) => {
+    const dns = fakeDns({ ptr: { "1.2.3.4": [name] } });
+    const { visit } = open({
+      dns,
+      feeds: { asns: { "1.2.3.4": { asn: 4_200_000_000, organization } } },
+    });
+    const visitor = visit("1.2.3.4");
+    expect(visitor.isShared).toBe(false);
+    await visitor.resolve(["ptr"]);
+    return visitor.isShared;
+  };
+
+  it("is shared by many in an access provider's network, once the name is known", async () => {
+    expect(await sharedAs("Example Telecom", "mob-1-2-3-4.example.net")).toBe(true);
+    expect(await sharedAs("Example Telecom", "dsl-1-2-3-4.example.net")).toBe(false);
+  });
+
+  it("is not in a hoster's, whose customers name their servers", async () => {
+    expect(await sharedAs("Example Hosting", "mobile.example.net")).toBe(false);
+  });
+});
+
 describe("the IP intelligence fields", () => {
   it("take the network from the feeds", () => {
     const { intel } = open({

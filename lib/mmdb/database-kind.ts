@@ -6,21 +6,23 @@ export const DATABASE_KINDS = [
   "isp",
   "connection-type",
   "anonymous-ip",
+  "residential-proxy",
 ] as const;
 
 export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 
 /**
  * In this order: "DBIP-Location-ISP (compat=Enterprise)" is an Enterprise database although it says
- * ISP, and every one of these words can stand beside a maker's prefix (GeoLite2-, GeoIP2-, DBIP-).
+ * ISP, and every one of these words can stand beside a maker's prefix (GeoLite2-, GeoIP2-, DBIP-, ipinfo).
  */
 const KINDS: readonly (readonly [RegExp, DatabaseKind])[] = [
   [/enterprise/i, "enterprise"],
   [/city/i, "city"],
   [/connection-?type/i, "connection-type"],
-  [/anonymous/i, "anonymous-ip"],
+  [/residential[-_ ]?proxy|resproxy/i, "residential-proxy"],
+  [/anonymous|^ipinfo .*privacy/i, "anonymous-ip"],
   [/\bisp\b/i, "isp"],
-  [/\basn\b/i, "asn"],
+  [/\basn\b|^ipinfo .*(?:asn|lite)/i, "asn"],
 ];
 
 /** The kind of a database by its `database_type`, or null when we read none such. */

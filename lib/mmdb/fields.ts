@@ -28,4 +28,6 @@ export function numberAt(record: Fields | undefined, ...keys: string[]): number 
   return undefined;
 }
 
-export const flagAt = (record: Fields | undefined, key: string): boolean => record?.[key] === true;
+/** True, or IPinfo's "true". */
+export const flagAt = (record: Fields, key: string): boolean =>
+  record[key] === true || record[key] === "true";

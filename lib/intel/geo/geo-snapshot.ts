@@ -20,7 +20,14 @@ const NOTHING: GeoRecord = Object.freeze({ place: UNKNOWN_PLACE, network: NO_TRA
  * richer one.
  */
 const PLACE_KINDS = ["enterprise", "city"] as const;
-const NETWORK_KINDS = ["connection-type", "enterprise", "isp", "asn", "anonymous-ip"] as const;
+const NETWORK_KINDS = [
+  "connection-type",
+  "enterprise",
+  "isp",
+  "asn",
+  "anonymous-ip",
+  "residential-proxy",
+] as const;
 
 const inOrder = (files: readonly MmdbFile[], kinds: readonly string[]): readonly MmdbFile[] =>
   kinds.flatMap((kind) => files.filter((file) => file.kind === kind));

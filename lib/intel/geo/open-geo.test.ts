@@ -247,6 +247,79 @@ describe("network traits", () => {
     expect(find(opened, "3.1.1.1").network).toEqual({ anonymity: ["proxy"] });
   });
 
+  it("reads whose VPN and proxies they are from what operators buy besides", async () => {
+    await put("anonymous-plus.mmdb", {
+      databaseType: "GeoIP-Anonymous-Plus",
+      networks: {
+        "1.0.0.0/8": {
+          is_anonymous: true,
+          is_anonymous_vpn: true,
+          anonymizer_confidence: 99,
+          provider_name: "NordVPN",
+          network_last_seen: "2026-08-20",
+        },
+      },
+    });
+    await put("residential-proxy.mmdb", {
+      databaseType: "GeoIP-Residential-Proxy",
+      networks: {
+        "2.0.0.0/8": {
+          anonymizer_confidence: 75,
+          provider_name: "oxylabs",
+          network_last_seen: "2026-08-21",
+        },
+      },
+    });
+    await put("ipinfo-privacy.mmdb", {
+      databaseType: "ipinfo standard_privacy.mmdb",
+      networks: {
+        "3.0.0.0/8": {
+          vpn: "true",
+          proxy: "",
+          tor: "",
+          relay: "",
+          hosting: "true",
+          service: "Mullvad",
+        },
+        "4.0.0.0/8": { vpn: "", proxy: "", tor: "", relay: "true", hosting: "" },
+      },
+    });
+    await put("ipinfo-resproxy.mmdb", {
+      databaseType: "ipinfo residential_proxy.mmdb",
+      networks: {
+        "5.0.0.0/8": { service: "example", last_seen: "2026-08-22", percent_days_seen: 57 },
+      },
+    });
+    const opened = await open();
+    const network = (ip: string) => find(opened, ip).network;
+    expect(network("1.1.1.1")).toEqual({
+      anonymity: ["vpn"],
+      anonymizer: { name: "NordVPN", lastSeen: "2026-08-20" },
+    });
+    expect(network("2.1.1.1")).toEqual({
+      anonymity: ["proxy"],
+      anonymizer: { name: "oxylabs", lastSeen: "2026-08-21" },
+    });
+    expect(network("3.1.1.1")).toMatchObject({
+      anonymity: ["vpn", "hosting"],
+      anonymizer: { name: "Mullvad" },
+    });
+    expect(network("4.1.1.1")).toEqual({});
+    expect(network("5.1.1.1")).toEqual({
+      anonymity: ["proxy"],
+      anonymizer: { name: "example", lastSeen: "2026-08-22" },
+    });
+  });
+
+  it("reads IPinfo's AS numbers", async () => {
+    await put("lite.mmdb", {
+      databaseType: "ipinfo lite.mmdb",
+      networks: { "1.0.0.0/8": { asn: "AS15169", as_name: "Google LLC", country_code: "US" } },
+    });
+    const { network } = find(await open(), "1.1.1.1");
+    expect(network).toEqual({ asn: 15169, organization: "Google LLC" });
+  });
+
   it("reads the flat Enterprise layout of DB-IP by its compatibility note", async () => {
     await put("dbip.mmdb", {
       databaseType: "DBIP-Location-ISP (compat=Enterprise)",

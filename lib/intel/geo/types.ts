@@ -5,6 +5,12 @@ import type { Ip } from "@/lib/ip/ip";
 /** The kind of anonymity that an Anonymous-IP (or Enterprise) database reports for an address. */
 export type Anonymity = "vpn" | "proxy" | "tor" | "hosting";
 
+export interface Anonymizer {
+  readonly name?: string;
+  /** ISO 8601 date. */
+  readonly lastSeen?: string;
+}
+
 /** Facts about the network from `GEOIP_DIR`; every part may be missing. */
 export interface NetworkTraits {
   readonly asn?: number;
@@ -16,6 +22,8 @@ export interface NetworkTraits {
   readonly connectionType?: ConnectionType;
   readonly isAnycast?: boolean;
   readonly anonymity?: readonly Anonymity[];
+  /** Whose VPN or proxy it is, and when it was seen, where the database says. */
+  readonly anonymizer?: Anonymizer;
 }
 
 export interface GeoRecord {
