@@ -7,6 +7,19 @@ import type { Site } from "./site";
 export type UserType = "business" | "cellular" | "hosting" | "residential" | "unknown";
 export type Device = "Mobile" | "Desktop";
 
+/** The basis of a network's type. */
+export interface TypeSource {
+  /**
+   * `database`: the operator's own; `ranges`, `systems`: our tables of them; `list`: a feed; `name`: words in the
+   * organization's name.
+   */
+  readonly by: "database" | "ranges" | "systems" | "list" | "name";
+  /** A database's file, a feed's id, or the holder or organization that is known. */
+  readonly source: string;
+  /** ISO 8601 date of its data. */
+  readonly dataDate: string;
+}
+
 /** A check's finding, for people. */
 export interface Evidence {
   /** Feed or list id: `ipsum`, `ip-whitelist`, `isbot`, `dnsbl:zen.example`, `published-ranges` … */
@@ -78,6 +91,8 @@ export interface Facts {
   /** ISO 3166-1 alpha-2, or null when unknown (`NN` in responses). */
   readonly countryCode: string | null;
   readonly userType: UserType;
+  /** The basis of `userType`; absent where nothing says it. */
+  readonly userTypeFrom?: TypeSource | undefined;
   /** The network's number; 0 when unknown. */
   readonly asn: number;
   readonly isp: string;

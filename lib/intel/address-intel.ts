@@ -1,5 +1,5 @@
 import { type Fact, known, unavailable } from "@/lib/engine/fact";
-import type { Evidence, UserType } from "@/lib/engine/facts";
+import type { Evidence, TypeSource, UserType } from "@/lib/engine/facts";
 import type { FeedSnapshot, IpFinding } from "@/lib/feeds/reader";
 import type { FeedCategory, ListMatch } from "@/lib/feeds/types";
 import type { Ip } from "@/lib/ip/ip";
@@ -11,7 +11,7 @@ import { classifyNetwork, connectionTypeOf } from "./network/classify";
 import { knownRange } from "./network/known-ranges";
 import { isSecurityGateway } from "./network/security-gateways";
 import { originOf } from "./network/type-origin";
-import type { IpInfo, PlaceOrigin, TypeOrigin } from "./types";
+import type { IpInfo, PlaceOrigin } from "./types";
 
 type EvidenceFact = Fact<readonly Evidence[]>;
 
@@ -19,7 +19,7 @@ type EvidenceFact = Fact<readonly Evidence[]>;
 export interface AddressIntel {
   readonly info: IpInfo;
   readonly placeOrigin: PlaceOrigin | null;
-  readonly typeOrigin: TypeOrigin | null;
+  readonly typeOrigin: TypeSource | null;
   readonly threatFeeds: EvidenceFact;
   readonly ipDatabase: EvidenceFact;
   readonly maliciousActivity: EvidenceFact;
@@ -131,7 +131,7 @@ function networkInfo(ip: Ip, feeds: FeedSnapshot, found: IpFinding, geo: GeoReco
 
 interface KnownType {
   readonly userType: UserType;
-  readonly origin: TypeOrigin | null;
+  readonly origin: TypeSource | null;
 }
 
 function networkType(

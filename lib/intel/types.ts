@@ -1,5 +1,5 @@
 import type { DnsQuestion } from "@/lib/engine/fact";
-import type { Facts, UserType } from "@/lib/engine/facts";
+import type { Facts, TypeSource, UserType } from "@/lib/engine/facts";
 import type { Ip } from "@/lib/ip/ip";
 import type { SentRequest } from "./sent-request";
 
@@ -28,19 +28,6 @@ export interface PlaceOrigin {
   readonly countryFrom: "database" | "geofeed" | "registry";
 }
 
-/** What a network's type was decided by, for `detail`. Frozen, shared. */
-export interface TypeOrigin {
-  /**
-   * `database`: the operator's own; `ranges`, `systems`: our tables of them; `list`: a feed; `name`: words in the
-   * organization's name.
-   */
-  readonly by: "database" | "ranges" | "systems" | "list" | "name";
-  /** A database's file, a feed's id, or the holder or organization that is known. */
-  readonly source: string;
-  /** ISO 8601 date of its data. */
-  readonly dataDate: string;
-}
-
 /** The IP intelligence fields of docs/contract.md, section 2.2, without `ip` and `hostname`. Frozen, cacheable. */
 export interface IpInfo extends Place {
   readonly asn: number;
@@ -67,7 +54,7 @@ export interface VisitorIntel {
   /** Null for an address without a place. */
   readonly placeOrigin: PlaceOrigin | null;
   /** Null where nothing says what the network is. */
-  readonly typeOrigin: TypeOrigin | null;
+  readonly typeOrigin: TypeSource | null;
   /** The facts known so far, plus the caller's. */
   facts(rest: CallerFacts): Facts;
   readonly device: Facts["device"];

@@ -1,7 +1,7 @@
 import type { Clock } from "@/lib/base/clock";
 import type { Dns, DnsResult } from "@/lib/dns/types";
 import { type DnsQuestion, type Fact, known, pending, unavailable } from "@/lib/engine/fact";
-import type { Evidence, Facts, SearchEngineFact } from "@/lib/engine/facts";
+import type { Evidence, Facts, SearchEngineFact, TypeSource } from "@/lib/engine/facts";
 import type { FeedSnapshot } from "@/lib/feeds/reader";
 import type { Ip } from "@/lib/ip/ip";
 import type { AddressIntel } from "./address-intel";
@@ -18,7 +18,7 @@ import type { SentRequest } from "./sent-request";
 import { withSignature } from "./signed-agents/with-signature";
 import type { ThreatUrlFact } from "./threat-url/detect-threat-url";
 import { NO_THREAT } from "./threat-url/weigh";
-import type { CallerFacts, IpInfo, PlaceOrigin, TypeOrigin, VisitorIntel } from "./types";
+import type { CallerFacts, IpInfo, PlaceOrigin, VisitorIntel } from "./types";
 import type { UserAgentIntel } from "./user-agent-intel";
 
 export interface VisitorSources extends RequestSources {
@@ -77,7 +77,7 @@ export class Visitor implements VisitorIntel {
     return this.address.placeOrigin;
   }
 
-  get typeOrigin(): TypeOrigin | null {
+  get typeOrigin(): TypeSource | null {
     return this.address.typeOrigin;
   }
 
@@ -141,6 +141,7 @@ export class Visitor implements VisitorIntel {
       device: userAgent.device,
       countryCode: address.info.countryCode === "NN" ? null : address.info.countryCode,
       userType: address.info.userType,
+      userTypeFrom: address.typeOrigin ?? undefined,
       asn: address.info.asn,
       isp: address.info.isp,
       hostname: this.hostnameFact(ptr),

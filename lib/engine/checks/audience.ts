@@ -1,3 +1,4 @@
+import type { Evidence, TypeSource, UserType } from "../facts";
 import type { CompiledCountryRule } from "../settings";
 import { ofLetInBot } from "./bot-policy";
 import { type Check, EVERYWHERE, match, PASS, skipped } from "./check";
@@ -28,10 +29,10 @@ export const nonIsp = {
   isBot: 0,
   allows: false,
   run(policy, facts) {
-    const { userType } = facts;
+    const { userType, userTypeFrom } = facts;
     if (userType === "unknown") return skipped("the type of the network is unknown");
     if (userType !== "hosting" && userType !== "business") return PASS;
-    return ofLetInBot(policy, facts) ?? match([{ source: "user-type", entry: userType }]);
+    return ofLetInBot(policy, facts) ?? match([networkEvidence(userType, userTypeFrom)]);
   },
 } as const satisfies Check;
 
@@ -47,6 +48,12 @@ export const device = {
     return match([{ source: "device-rule", entry: facts.device }]);
   },
 } as const satisfies Check;
+
+function networkEvidence(entry: UserType, from: TypeSource | undefined): Evidence {
+  const source = "user-type";
+  if (from === undefined) return { source, entry };
+  return { source, entry, category: from.by, name: from.source, dataDate: from.dataDate };
+}
 
 function isKeptOut({ rule, codes, unknown }: CompiledCountryRule, code: string | null): boolean {
   if (code === null) return unknown === "block";

@@ -197,6 +197,22 @@ describe("nonIsp", () => {
   });
 });
 
+it("names what says that a network is a data center's", () => {
+  const userTypeFrom = { by: "list", source: "hosters", dataDate: "2026-08-01" } as const;
+  expect(nonIsp.run(compiledPolicy(), visitor({ userType: "hosting", userTypeFrom }))).toEqual({
+    outcome: "match",
+    evidence: [
+      {
+        source: "user-type",
+        entry: "hosting",
+        category: "list",
+        name: "hosters",
+        dataDate: "2026-08-01",
+      },
+    ],
+  });
+});
+
 describe("device", () => {
   it.each([
     [["desktop"], "Desktop", "match"],

@@ -61,6 +61,24 @@ it.each<[Parameters<typeof evidenceWords>[0], string]>([
     { source: "bot-gptbot", entry: "52.230.152.0/24", category: "bot-ranges", name: "GPTBot" },
     "In the published ranges of GPTBot (bot-gptbot) as 52.230.152.0/24",
   ],
+  [
+    { source: "vpn-mullvad", entry: "192.0.2.1", category: "vpn", name: "Mullvad" },
+    "On a list of Mullvad's VPN servers (vpn-mullvad) as 192.0.2.1",
+  ],
+  [{ source: "anonymous-ip", entry: "proxy" }, "Known to the Anonymous-IP database as proxy"],
+  [
+    { source: "anonymous-ip", entry: "proxy", name: "oxylabs", dataDate: "2026-08-21" },
+    "Known to the Anonymous-IP database as proxy, oxylabs's, as of 21 Aug 2026",
+  ],
+  [{ source: "user-type", entry: "hosting" }, "In a data center's network"],
+  [
+    { source: "user-type", entry: "hosting", category: "list", name: "openasn-hosting" },
+    "In a data center's network, on the list openasn-hosting",
+  ],
+  [
+    { source: "user-type", entry: "business", category: "name", name: "Example Bank" },
+    "In an organization's network, by its owner's name: “Example Bank”",
+  ],
   [{ source: "my-list", entry: "192.0.2.1" }, "On a list (my-list) as 192.0.2.1"],
 ])("%j", (evidence, words) => {
   expect(evidenceWords(evidence)).toBe(words);

@@ -46,8 +46,6 @@ const SOURCES: Readonly<Record<string, Words>> = {
     `Its path can be read in several ways, and was judged as ${quoted(entry)}`,
   "country-rule": (entry) =>
     entry === "NN" ? "Its country is unknown" : `In a country that you keep out: ${entry}`,
-  "user-type": (entry) =>
-    entry === "hosting" ? "In a data center's network" : "In an organization's network",
   "device-rule": (entry) => `A device that you keep out: ${entry}`,
   "repeated-failures": (entry) => entry,
   isbot: (entry) => `Its user agent has ${quoted(entry)}, as programs write it`,
@@ -69,7 +67,6 @@ const SOURCES: Readonly<Record<string, Words>> = {
   "gatehouse-ad-bots": (entry) => `An ad bot: ${entry}`,
   "challenge-pass": (entry) => `Passed a challenge: ${entry}`,
   "gatehouse-threat-url": (entry, source) => THREATS[source.split(":")[1] ?? ""]?.(entry) ?? entry,
-  "anonymous-ip": (entry) => `Known to the Anonymous-IP database as ${entry}`,
   dnsbl: (_entry, source) => `On the DNS blacklist ${source.slice("dnsbl:".length)}`,
 };
 
@@ -94,11 +91,38 @@ export function evidenceWords(evidence: ShownEvidence): string {
 }
 
 function findingWords({ source, entry, category, name, dataDate }: ShownEvidence): string {
+  if (source === "user-type") return networkWords(entry, category, name);
+  if (source === "anonymous-ip") {
+    const whose = name === undefined ? "" : `, ${name}'s`;
+    return `Known to the Anonymous-IP database as ${entry}${whose}${asOf(dataDate)}`;
+  }
   const words = SOURCES[source.split(":")[0] ?? source];
   if (words !== undefined) return words(entry, source);
   const list = LISTS[category ?? ""]?.(name) ?? "On a list";
-  return `${list} (${source}) as ${entry}${dataDate === undefined ? "" : `, as of ${day(dataDate)}`}`;
+  return `${list} (${source}) as ${entry}${asOf(dataDate)}`;
 }
+
+const asOf = (date: string | undefined) => (date === undefined ? "" : `, as of ${day(date)}`);
+
+/** The kind of network, and its basis. */
+function networkWords(
+  userType: string,
+  by: string | undefined,
+  source: string | undefined,
+): string {
+  const network =
+    userType === "hosting" ? "In a data center's network" : "In an organization's network";
+  const basis = source === undefined ? undefined : BASES[by ?? ""]?.(source);
+  return basis === undefined ? network : `${network}, ${basis}`;
+}
+
+const BASES: Readonly<Record<string, (source: string) => string>> = {
+  database: (source) => `as your database ${source} says`,
+  ranges: (source) => `known by its range: ${source}`,
+  systems: (source) => `known by its system: ${source}`,
+  list: (source) => `on the list ${source}`,
+  name: (source) => `by its owner's name: ${quoted(source)}`,
+};
 
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 const day = (date: string) => DAY.format(new Date(date));

@@ -6,7 +6,8 @@ export const LISTS: Readonly<Record<string, OnList>> = {
   "ip-database": () => "On a list of bad addresses",
   "malicious-activity": () => "On a list of malicious activity",
   "hostname-database": () => "Its host name is on a list",
-  vpn: () => "On a list of VPN servers",
+  vpn: (name) =>
+    name === undefined ? "On a list of VPN servers" : `On a list of ${name}'s VPN servers`,
   proxy: () => "On a list of open proxies",
   tor: () => "On a list of Tor exits",
   "privacy-relay": (name = "A privacy relay") => `${name}, behind which people browse`,

@@ -1,5 +1,5 @@
-import type { UserType } from "@/lib/engine/facts";
-import type { ConnectionType, Place, PlaceOrigin, TypeOrigin } from "@/lib/intel/types";
+import type { TypeSource, UserType } from "@/lib/engine/facts";
+import type { ConnectionType, Place, PlaceOrigin } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 
 /** The kind of anonymity that an Anonymous-IP (or Enterprise) database reports for an address. */
@@ -18,11 +18,11 @@ export interface NetworkTraits {
   readonly isp?: string;
   readonly userType?: UserType;
   /** The database that says so. */
-  readonly typedBy?: TypeOrigin;
+  readonly typedBy?: TypeSource;
   readonly connectionType?: ConnectionType;
   readonly isAnycast?: boolean;
   readonly anonymity?: readonly Anonymity[];
-  /** Whose VPN or proxy it is, and when it was seen, where the database says. */
+  /** The VPN's or proxy's owner, and when it was seen, where the database says. */
   readonly anonymizer?: Anonymizer;
 }
 

@@ -74,7 +74,7 @@ export const CELLULAR_ASNS: ReadonlySet<number> = new Set([
   9605, 138384, 10012, 23720, 17505, 9644,
   // Australia, New Zealand, Pacific: Vodafone (TPG mobile), 2degrees mobile, Pacific Mobile
   133612, 38793, 9889, 55454, 138179,
-  // Of the long tail: Odido, Swisscom's and Bell's mobile, LG U+'s, Orange RO, T-Mobile AT and CZ, Yoigo, TT mobile
+  // The long tail: Odido, Swisscom's and Bell's mobile, LG U+'s, Orange RO, T-Mobile AT and CZ, Yoigo, TT mobile
   31615,
   60633, 36522, 17853, 8953, 39210, 5588, 204234, 16299, 43197,
   // Ncell, Azercell, Moldcell, Ucell, Bakcell, Geocell, Mobitel LK, MobiCom and G-Mobile MN, Sky Mobile KG, Babilon

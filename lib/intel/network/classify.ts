@@ -29,7 +29,7 @@ export interface NetworkEvidence {
   readonly range: KnownRange | null;
 }
 
-/** What a type rests on: our own tables of ranges and of systems, a feed of the category, or the organization's name. */
+/** The basis of a type: our own tables of ranges and of systems, a feed of the category, or the organization's name. */
 export type TypeBasis =
   | "range"
   | "system"
@@ -92,7 +92,7 @@ const isSold = ({ asn, isListedHostingAsn }: NetworkEvidence): boolean =>
 const typed = (userType: UserType, basis: TypeBasis | null): NetworkType => ({ userType, basis });
 
 /**
- * What makes the network a hoster's; null when nothing does. A list of systems is believed unless the name is a
+ * The reason that the network is a hoster's; null when there is none. A list of systems is believed unless the name is a
  * consumer brand's. A list of ranges is believed less, since ranges move: one inside a provider's network is more
  * likely lines by now than racks.
  */

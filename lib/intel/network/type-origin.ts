@@ -1,5 +1,5 @@
+import type { TypeSource } from "@/lib/engine/facts";
 import type { ListMatch } from "@/lib/feeds/types";
-import type { TypeOrigin } from "@/lib/intel/types";
 import type { TypeBasis } from "./classify";
 import type { KnownRange } from "./known-ranges";
 
@@ -14,8 +14,8 @@ interface Known {
   readonly lists: readonly (readonly ListMatch[])[];
 }
 
-/** What a type was decided by, from its basis; null when nothing says what the network is. */
-export function originOf(basis: TypeBasis | null, known: Known): TypeOrigin | null {
+/** The source of a type, from its basis; null when nothing says what the network is. */
+export function originOf(basis: TypeBasis | null, known: Known): TypeSource | null {
   const { asn, organization = `AS${asn}`, range, lists } = known;
   switch (basis) {
     case null:
@@ -33,8 +33,8 @@ export function originOf(basis: TypeBasis | null, known: Known): TypeOrigin | nu
   }
 }
 
-const ours = (by: TypeOrigin["by"], source: string): TypeOrigin =>
+const ours = (by: TypeSource["by"], source: string): TypeSource =>
   Object.freeze({ by, source, dataDate: TABLES_OF });
 
-const listed = ({ feed, dataDate }: ListMatch): TypeOrigin =>
+const listed = ({ feed, dataDate }: ListMatch): TypeSource =>
   Object.freeze({ by: "list", source: feed, dataDate });
