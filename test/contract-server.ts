@@ -36,6 +36,7 @@ import { VisitorThrottle } from "@/lib/links/visitor-throttle";
 import { createPhoneIdentifier } from "@/lib/phone/identify-phone";
 import type { SecurityEvent } from "@/lib/security/event";
 import { BrowsersByNetwork } from "@/lib/state/failures/browsers-by-network";
+import { LocalProbes } from "@/lib/state/probes/local-probes";
 import { CountTable } from "@/lib/state/rule-counters/count-table";
 import { RuleCounts } from "@/lib/state/rule-counters/rule-counts";
 import { brandFor } from "@/lib/visitors/brand/brand-for";
@@ -180,6 +181,7 @@ export async function startContractServer(
     rate: state.rate,
     failures: state.failures,
     sharedNetworks: new BrowsersByNetwork(clock),
+    probes: new LocalProbes(clock),
     lastDecisions: new LastDecisions(),
     pageFiles: new PageFiles(),
     siteTests: new SiteTests(SECRET),

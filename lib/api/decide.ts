@@ -11,6 +11,7 @@ import type { Evidence, Facts } from "@/lib/engine/facts";
 import { botText, programText, verifiedText } from "@/lib/engine/program-evidence";
 import { writeOutcomes } from "@/lib/engine/recorded-outcomes";
 import { CALLERS_ADDRESS, requestTexts } from "@/lib/engine/request-evidence";
+import type { Site } from "@/lib/engine/site";
 import type { Verdict } from "@/lib/engine/verdict";
 import type { CallerFacts, VisitorIntel } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
@@ -54,17 +55,31 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
     });
   };
   const { method = "", params, headers } = visitor;
+  const probes = noteProbe(call, policy.site, intel, network);
   const counts = countVisitor(call, basis, { visitor, intel, network, isOfMany });
   return andThen(repeatedFailures(call, { network, intel, isOfMany }), (repeated) => {
     const mayChallenge = policy.challenges || test?.a === "challenge" || isInDoubt(repeated);
     return andThen(readPass(call, mayChallenge, visitor), (pass) =>
       judgeBy({
-        ...{ now: call.now, method, repeatedFailures: repeated },
+        ...{ now: call.now, method, repeatedFailures: repeated, probes },
         ...{ counts, params, headers, pass },
         isFromSite: isFromSite(call, visitor.ip),
       }),
     );
   });
+}
+
+/** Notes the URL where it is a probe, for the address with its browser: a neighbor's probes are not the visitor's. */
+function noteProbe(
+  { caller, context, isDryRun }: Call,
+  site: Site,
+  intel: VisitorIntel,
+  network: string,
+): Evidence | null {
+  const probe = intel.probeOn(site);
+  if (probe === null || isDryRun) return null;
+  const asked = context.probes.note(caller.workspaceId, `${network} ${intel.browser}`, probe);
+  return asked && { source: "probe-series", entry: asked.join(", ") };
 }
 
 /** @param isWanted something challenges: elsewhere a pass changes nothing */

@@ -19,6 +19,7 @@ import type {
   Keys,
   Observation,
   PendingVisitors,
+  Probes,
   RateLimiter,
   RequestCounts,
   SharedNetworks,
@@ -36,6 +37,7 @@ export interface ApiContext {
   readonly rate: RateLimiter;
   readonly failures: Failures;
   readonly sharedNetworks: SharedNetworks;
+  readonly probes: Probes;
   readonly lastDecisions: LastDecisions;
   readonly pageFiles: PageFiles;
   readonly siteTests: SiteTests;

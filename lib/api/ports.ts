@@ -1,6 +1,7 @@
 import type { MaybePromise } from "@/lib/base/and-then";
 import type { RecordedRequest } from "@/lib/engine/expression/recorded-request";
 import type { DnsQuestion } from "@/lib/engine/fact";
+import type { Probe } from "@/lib/engine/facts";
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
 import type { PageBrands } from "@/lib/visitors/brand/brand-for";
 import type { KeyLimits } from "./key-limits";
@@ -115,6 +116,15 @@ export interface Failures {
   repeated(workspaceId: string, network: string, browser: string): MaybePromise<Repetition | null>;
   /** @param offense what it did, for people: "/.env by curl/8.5.0" */
   record(workspaceId: string, network: string, browser: string, offense: string): void;
+}
+
+/**
+ * Probes of visitors, each an address with a browser: paths that scanners ask for one after the other, and people
+ * alone. Memory only: never waits, never throws.
+ */
+export interface Probes {
+  /** Notes one. @returns the visitor's last probes when they are a search, else null */
+  note(workspaceId: string, visitor: string, probe: Probe): readonly string[] | null;
 }
 
 /** Requests counted for rules, in sliding windows. Memory only: never waits, never throws. */

@@ -52,6 +52,7 @@ function onStage(context: ApiContext, caller: CallerContext): ApiContext {
     counts: { ...context.counts, keyOf: () => 0, add: () => 1, count: () => 0 },
     lastDecisions: new LastDecisions(),
     pageFiles: new PageFiles(),
+    probes: { note: () => null },
     sharedNetworks: {
       ...{ isShared: () => false, noteBrowser: nothing, noteAttack: nothing },
       seenUntil: () => [],

@@ -60,11 +60,20 @@ export interface AdBotFact {
   readonly evidence: Evidence;
 }
 
+/** A path that a scanner's list has, and that is a page all the same. */
+export interface Probe {
+  /** The software, or the folder of articles, that it asks for: several paths of one are no search. */
+  readonly of: string;
+  readonly path: string;
+}
+
 /** The finding about a URL on one kind of site. */
 export interface ThreatUrlFinding {
   readonly evidence: readonly Evidence[];
   /** Whether it is enough to block; otherwise it is only reported. */
   readonly isDecisive: boolean;
+  /** Among other probes it is an attack. */
+  readonly probe?: Probe;
 }
 
 export type ThreatUrlBySite = Readonly<Record<Site, ThreatUrlFinding>>;
@@ -120,6 +129,8 @@ export interface Facts {
   readonly searchEngine: Fact<SearchEngineFact | null>;
   readonly adBot: Fact<AdBotFact | null>;
   readonly threatUrl: Fact<ThreatUrlBySite>;
+  /** Evidence that the visitor asks for one probe after the other; null when they do not. */
+  readonly probes: Evidence | null;
   /** Evidence when this visitor and account are in the repeated-failed-traffic state. */
   readonly repeatedFailures: Fact<readonly Evidence[]>;
   /** Evidence that the visitor has solved a challenge; null when they have not. */

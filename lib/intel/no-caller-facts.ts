@@ -12,4 +12,5 @@ export const NO_CALLER_FACTS: CallerFacts = Object.freeze({
   headers: undefined,
   pass: null,
   isFromSite: false,
+  probes: null,
 });

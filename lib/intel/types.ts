@@ -1,5 +1,6 @@
 import type { DnsQuestion } from "@/lib/engine/fact";
-import type { Facts, TypeSource, UserType } from "@/lib/engine/facts";
+import type { Facts, Probe, TypeSource, UserType } from "@/lib/engine/facts";
+import type { Site } from "@/lib/engine/site";
 import type { Ip } from "@/lib/ip/ip";
 import type { SentRequest } from "./sent-request";
 
@@ -42,7 +43,7 @@ export interface IpInfo extends Place {
 export interface CallerFacts
   extends Pick<
     Facts,
-    "now" | "method" | "repeatedFailures" | "counts" | "params" | "headers" | "pass"
+    "now" | "method" | "repeatedFailures" | "probes" | "counts" | "params" | "headers" | "pass"
   > {
   /** The visitor has the address of the site's server, which makes the call: the site calls itself. */
   readonly isFromSite: boolean;

@@ -1,7 +1,8 @@
 import type { Clock } from "@/lib/base/clock";
 import type { Dns, DnsResult } from "@/lib/dns/types";
 import { type DnsQuestion, type Fact, known, pending, unavailable } from "@/lib/engine/fact";
-import type { Evidence, Facts, SearchEngineFact, TypeSource } from "@/lib/engine/facts";
+import type { Evidence, Facts, Probe, SearchEngineFact, TypeSource } from "@/lib/engine/facts";
+import type { Site } from "@/lib/engine/site";
 import type { FeedSnapshot } from "@/lib/feeds/reader";
 import type { Ip } from "@/lib/ip/ip";
 import type { AddressIntel } from "./address-intel";
@@ -120,6 +121,15 @@ export class Visitor implements VisitorIntel {
     return linkScannerOf(this.ip, asn === 0 ? null : { asn, organization: company });
   }
 
+  probeOn(site: Site): Probe | null {
+    const fact = this.threatUrl();
+    return (fact.state === "known" && fact.value[site].probe) || null;
+  }
+
+  private threatUrl(): ThreatUrlFact {
+    return this.url === undefined ? NO_URL : this.sources.threatUrl(this.url);
+  }
+
   hostname(): string | null {
     const ptr = this.ptr();
     return ptr?.state === "found" ? (ptr.value[0] ?? null) : null;
@@ -161,7 +171,8 @@ export class Visitor implements VisitorIntel {
       claimsSearchEngine: userAgent.claims.length > 0,
       searchEngine: this.searchEngineFact(where),
       adBot: userAgent.adBot,
-      threatUrl: this.url === undefined ? NO_URL : this.sources.threatUrl(this.url),
+      threatUrl: this.threatUrl(),
+      probes: rest.probes,
       repeatedFailures: rest.repeatedFailures,
       counts: rest.counts,
       params: rest.params,

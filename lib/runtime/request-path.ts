@@ -224,6 +224,7 @@ export async function openRequestPath(
     rate: state.rate,
     failures: state.failures,
     sharedNetworks: state.sharedNetworks,
+    probes: state.probes,
     lastDecisions: new LastDecisions(),
     pageFiles: new PageFiles(),
     siteTests: new SiteTests(secret),

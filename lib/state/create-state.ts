@@ -1,6 +1,7 @@
 import type {
   CallerContext,
   Failures,
+  Probes,
   RateLimiter,
   RequestCounts,
   SharedNetworks,
@@ -33,6 +34,8 @@ import { Instance } from "./instance";
 import { LinkStatisticsWriter } from "./links/link-statistics";
 import { Listener } from "./listener";
 import { StoredPendingVisitors } from "./pending-visitors";
+import { LocalProbes } from "./probes/local-probes";
+import { ThreadProbes } from "./probes/thread-probes";
 import {
   type AttemptLimiter,
   LocalAttemptLimiter,
@@ -111,6 +114,7 @@ export interface State {
   readonly attempts: AttemptLimiter;
   readonly failures: Failures;
   readonly sharedNetworks: SharedNetworks;
+  readonly probes: Probes;
   readonly counts: RequestCounts;
   readonly solvedVisitors: SolvedVisitors;
   readonly pending: StoredPendingVisitors;
@@ -182,6 +186,8 @@ export async function createState(options: StateOptions): Promise<State> {
   const security = new SecurityEventWriter({ prisma: writer, clock, log: options.log });
   const localSolved = new LocalSolvedVisitors(clock);
   const shared = openShared(options, localSolved);
+  const probes =
+    options.limitsMemory === undefined ? new LocalProbes(clock) : new ThreadProbes(clock);
   const ruleCounts = openRuleCounts({
     memory: options.limitsMemory?.counts,
     redis: shared.redis,
@@ -228,6 +234,7 @@ export async function createState(options: StateOptions): Promise<State> {
     attempts: shared.attempts,
     failures: shared.failures,
     sharedNetworks: shared.sharedNetworks,
+    probes,
     counts: ruleCounts.counts,
     solvedVisitors: shared.solvedVisitors,
     pending,
@@ -253,6 +260,7 @@ export async function createState(options: StateOptions): Promise<State> {
     close: async () => {
       await Promise.all([watch.stop(), listener.stop(), pending.close(), usedTokens.close()]);
       shared.closeThreads();
+      if (probes instanceof ThreadProbes) probes.close();
       localSolved.close();
       await closeAll([...written, credits, workspaces, ruleCounts], log);
       await closeAll([shared.redis], log);

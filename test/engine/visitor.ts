@@ -50,4 +50,5 @@ const HARMLESS: Omit<Facts, "ip"> = {
   prints: null,
   signature: null,
   pass: null,
+  probes: null,
 };

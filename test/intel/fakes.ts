@@ -171,4 +171,5 @@ export const NOTHING_FROM_CALLER: CallerFacts = {
   headers: undefined,
   pass: null,
   isFromSite: false,
+  probes: null,
 };

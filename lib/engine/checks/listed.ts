@@ -69,14 +69,17 @@ export const threatUrl = {
   isBot: 1,
   allows: false,
   run: ({ site }, facts) =>
-    inEither(threatInUrl(facts.threatUrl, site), repetition(facts.repeatedFailures)),
+    inEither(threatInUrl(facts, site), repetition(facts.repeatedFailures)),
 } as const satisfies Check;
 
-function threatInUrl(fact: Facts["threatUrl"], site: Site): Finding {
+function threatInUrl({ threatUrl: fact, probes }: Facts, site: Site): Finding {
   if (fact.state !== "known") return notKnown(fact);
-  const { evidence, isDecisive } = fact.value[site];
+  const { evidence, isDecisive, probe } = fact.value[site];
   if (evidence.length === 0) return PASS;
-  return isDecisive ? matchOf(evidence, true) : { ...match(evidence), monitorsOnly: true };
+  if (isDecisive) return matchOf(evidence, true);
+  return probe !== undefined && probes !== null
+    ? matchOf([...evidence, probes], true)
+    : { ...match(evidence), monitorsOnly: true };
 }
 
 /** A repetition that may be a neighbor's has less than its full weight. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Site } from "@/lib/engine/site";
+import { ARTICLES_ON_FILES, OWN_SOFTWARE_PATHS } from "@/test/intel/threat-url/among-neighbors";
 import { ATTACKS } from "@/test/intel/threat-url/attacks";
 import { ORDINARY_PAGES } from "@/test/intel/threat-url/ordinary-pages";
 import { ORDINARY_URLS } from "@/test/intel/threat-url/ordinary-urls";
@@ -94,8 +95,38 @@ describe("detectThreatUrl", () => {
     expect(blocking("/info.php?id=3")).toEqual([]);
   });
 
+  it.each([...OWN_SOFTWARE_PATHS, ...ARTICLES_ON_FILES])(
+    "leaves to its neighbors what scanners ask for, and people too: %s",
+    (url) => {
+      const { isDecisive, evidence, probe } = detectThreatUrl(url).any;
+      expect([isDecisive, evidence.length, probe !== undefined]).toEqual([false, 1, true]);
+    },
+  );
+
+  it("takes the folder of freely named software, and of articles, for one thing to ask for", () => {
+    const of = (url: string) => detectThreatUrl(url).any.probe?.of;
+    expect(of("/phpmyadmin/")).toBe(of("/phpMyAdmin/index.php"));
+    expect(of("/pma/")).not.toBe(of("/phpmyadmin/"));
+    expect(of("/EWS/Exchange.asmx")).toBe(of("/autodiscover/autodiscover.json"));
+    expect(of("/wiki/.htaccess")).toBe(of("/wiki/.env"));
+    expect(of("/tag/.env")).not.toBe(of("/wiki/.env"));
+  });
+
+  it("takes no copy, no folder of a repository and no web shell for an article", () => {
+    for (const url of [
+      "/blog/wp-config.php.bak",
+      "/wiki/.git/config",
+      "/docs/.aws/credentials",
+      "/blog/wp-content/uploads/x.php",
+      "/news/c99.php",
+      "/2020/wp-includes/wlwmanifest.xml",
+    ]) {
+      expect(blocking(url), url).toHaveLength(1);
+    }
+  });
+
   it("recognizes a few hundred probes", () => {
-    expect(PROBES.length).toBeGreaterThan(300);
+    expect(PROBES.length).toBeGreaterThan(250);
     expect(PROBES.filter((url) => blocking(url).length === 0)).toEqual([]);
   });
 

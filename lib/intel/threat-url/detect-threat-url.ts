@@ -12,13 +12,15 @@ import {
 import { FILES } from "./file-signs";
 import { ANYWHERE, PARAMETERS } from "./injection-signs";
 import { withoutOwnQueries } from "./own-query";
+import { softwareOf } from "./own-software";
 import {
+  articleFolder,
   BARE_PATHS,
   CLIMBS,
   CODE_HOST,
   isWhereScannersLook,
+  OWN,
   PATHS,
-  WEAK_PATHS,
 } from "./path-signs";
 import { SHELL } from "./shell-signs";
 import { Signs } from "./sign";
@@ -47,6 +49,7 @@ const IN_QUERY = [...FILES, ...CODE];
 const STRONG = {
   path: new Signs(PATHS),
   barePath: new Signs(BARE_PATHS),
+  own: new Signs(OWN),
   climbs: new Signs(CLIMBS),
   injectedPath: new Signs(ANYWHERE.filter(isStrong)),
   files: new Signs(FILES.filter(isStrong)),
@@ -54,7 +57,7 @@ const STRONG = {
   conditions: new Signs(CODE.filter(isStrong).filter(isByDesign)),
 };
 const WEAK = {
-  path: new Signs([...WEAK_PATHS, ...ANYWHERE.filter(isWeak)]),
+  path: new Signs(ANYWHERE.filter(isWeak)),
   query: new Signs(IN_QUERY.filter(isWeak).filter(isNotByDesign)),
   conditions: new Signs(IN_QUERY.filter(isWeak).filter(isByDesign)),
 };
@@ -77,18 +80,29 @@ function evidence(kind: string, found: string): Evidence {
 /** The sign that decides on every site; null when there is none. */
 function certainSign({ path, escapedClimb }: DecodedUrl): Evidence | null {
   const climbing = STRONG.climbs.first(path);
-  if (climbing !== null) return evidence("path", climbing);
+  if (climbing !== null) return evidence("path", climbing.text);
   return escapedClimb === null ? null : evidence("injection", escapedClimb);
 }
 
-/** A path that scanners ask for. */
+/** A path that scanners ask for, or that its neighbors make one. */
 function pathSign({ path, query, search }: DecodedUrl): Found | null {
   if (CODE_HOST.test(path)) return null;
   const bare = query === "" && search === "";
   const asked = STRONG.path.first(path) ?? (bare ? STRONG.barePath.first(path) : null);
-  if (asked === null) return null;
-  const place = isWhereScannersLook(path, asked) ? "root" : "page";
-  return { name: "path", place, evidence: evidence("path", asked) };
+  if (asked === null) return ownSign(path);
+  const found = { name: "path", evidence: evidence("path", asked.text) };
+  const folder = articleFolder(path, asked);
+  if (folder !== null)
+    return { ...found, place: "article", probe: { of: folder, path: asked.text } };
+  return { ...found, place: isWhereScannersLook(path, asked.text) ? "root" : "page" };
+}
+
+function ownSign(path: string): Found | null {
+  const own = STRONG.own.first(path);
+  if (own === null) return null;
+  const of = softwareOf(own);
+  const found = evidence("path", own.text);
+  return { name: "path", place: "own", evidence: found, probe: { of, path: own.text } };
 }
 
 function codeSigns({ path, query, search }: DecodedUrl): readonly Found[] {

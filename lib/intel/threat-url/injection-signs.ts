@@ -142,7 +142,13 @@ const PARAMETERS: readonly Sign[] = [
   ),
   // Settings of the loader that a CGI program inherits.
   strong("loader", "(?:^|&)ld_(?:debug|preload|audit|library_path)="),
-  strong("powershell", "(?:^|&)x-rps-cat="),
+  // Paths of Exchange behind an address that its front end takes for a user's, and its PowerShell.
+  strong(
+    "exchange",
+    "(?:^|&)x-rps-cat=|(?:^|[&/?])@[\\w.-]{1,80}/|(?:^|&)email=autodiscover/|(?:^|&)\\w{0,20}protocol=powershell",
+  ),
+  // Templates that Solr's Velocity writer takes from the request.
+  strong("velocity", "(?:^|&)v\\.template(?:\\.\\w{1,20})?=|\\bwt=velocity\\b"),
 ];
 
 /** Signs that count in a path too. */

@@ -1,5 +1,6 @@
-import { DEBUGGERS, INSTALLERS, PRODUCT_PATHS, SITE_COPIES, TOOL_FILES } from "./probe-signs";
-import { type Sign, strong, weak } from "./sign";
+import { OWN_SOFTWARE } from "./own-software";
+import { DEBUGGERS, PRODUCT_PATHS, SITE_COPIES, TOOL_FILES } from "./probe-signs";
+import { type Found, type Sign, strong } from "./sign";
 
 /*
  * Paths that no page links to and that scanners request. Own table, 2026, from public advisories and the logs
@@ -42,7 +43,7 @@ const DOT_FILES = [
   `/\\.(?:env|dotenv|environment|envs|envrc)(?:$|[./~]|\\d|${LEFT_BEHIND})`,
   "/\\.env[_-]",
   "/\\.?[\\w-]{1,20}\\.env(?:$|\\.(?:bak|old|save|local|prod|php|txt|dev|example|staging))",
-  app`_?env\\.(?:bak|old|save|backup|txt|js|php)$`,
+  app`_?env\\.(?:bak|old|save|backup|txt|php)$`,
   "/\\.(?:git|svn|hg|bzr|cvs|subversion)(?:/|$)",
   "/\\.(?:git(?:config|ignore|modules|attributes|keep|-credentials|lab-ci\\.yml)|hgignore|svnignore|cvsignore|bzrignore)(?:$|\\.)",
   "/\\.(?:aws|ssh|docker|kube|gnupg|azure|gcloud|boto|config/gcloud|terraform|ansible|vagrant|composer|jupyter|anydesk|putty|purple|subversion)(?:/|$)",
@@ -100,47 +101,49 @@ const PHP = [
   "/eval-stdin\\.php",
   "/vendor/phpunit/|/phpunit/phpunit|/phpunit/(?:src/)?util/|/vendor/composer/(?:installed|autoload)|/vendor/laravel/|/vendor/autoload\\.php$",
   "/(?:phpinfo|php_info|php-info|infophp|phpversion|php_version|pinfo|_phpinfo|infos|pi|phpi|linusadmin-phpinfo|php-test|test_?php_?info|old_phpinfo|phpinfo[\\d-]{1,4})\\.php\\d?(?:$|[.~])|^/_?phpinfo$",
-  app`(?:(?:php-?my-?admin|phpmyadmin[-_.]?v?\\d[\\w.-]{0,20}|phppgadmin|myadmin|mysqladmin|mysql-admin|mysqlmanager|sqlmanager|websql|pma[-_\\d.]{0,9}|dbadmin|db_admin|sqladmin|sql-admin|sqlweb|mysql|adminer|phpredisadmin|phpsysinfo|sqlbuddy|dbweb)/(?:index\\.php|main\\.php|server_import\\.php|scripts(?:/|$)|setup(?:/|$)|config(?:\\.inc\\.php)?$)|(?:php-?my-?admin|phpmyadmin[-_.]?v?\\d[\\w.-]{0,20}|phppgadmin|myadmin|mysqladmin|mysql-admin|mysqlmanager|pma[-_\\d.]{0,9}|dbadmin|sqladmin|phpredisadmin|sqlbuddy)/?)$`,
-  "/phpmyadmin/scripts/|/adminer(?:-[\\w.]{1,30}){0,4}\\.php$|/sqlite(?:manager)?/main\\.php|/bigdump\\.php$|/dumper\\.php$|/mysqldumper/|/sypexdumper",
+  app`(?:php-?my-?admin|phpmyadmin[-_.]?v?\\d[\\w.-]{0,20}|phppgadmin|myadmin|mysqladmin|mysql-admin|mysqlmanager|sqlmanager|websql|pma[-_\\d.]{0,9}|dbadmin|db_admin|sqladmin|sql-admin|sqlweb|mysql|adminer|phpredisadmin|sqlbuddy)/(?:server_import\\.php|scripts(?:/|$)|config(?:\\.inc\\.php)?$)`,
+  "/phpmyadmin/scripts/",
+  "/wlwmanifest\\.xml$|/wp-includes/id3/license\\.txt$|/wp-content/plugins/hellopress/|/wp_filemanager\\.php$",
+  "/connector\\.minimal\\.php$|/wp-file-manager/(?!.*\\.(?:css|js|png|gif|svg|woff2?)$)|/revslider/temp/",
+  "^/cfide/(?:administrator|componentutils|adminapi)/",
+  "^/_ignition/(?:execute-solution|health-check)|/_profiler/(?:phpinfo|open)|^/(?:debug/default/view|frontend_dev\\.php|app_dev\\.php)|^/(?:web|public)/(?:app_dev|frontend_dev)\\.php",
+  "/think/?app/invokefunction|/index/thinkapp/|/index/think/(?:app|view|container|request)\\b|/invokefunction$",
+];
+
+/** Programs that attackers leave behind, and folders that hold no programs of their owner. */
+const WEB_SHELLS = [
   "/wp-content/uploads/(?:[^?]{1,120}/)?[^/]{1,120}\\.ph(?:p\\d?|tml|ar)$",
-  "/wlwmanifest\\.xml$|/wp-admin/(?:install|setup-config)\\.php$|/wp-includes/id3/license\\.txt$|/wp-content/plugins/hellopress/|/wp_filemanager\\.php$",
-  "/connector\\.minimal\\.php$|/wp-file-manager/|/timthumb\\.php$|/revslider/temp/|/elfinder\\.html$",
   "/(?:alfa[\\w-]{0,12}|alfacgiapi/\\w+|wso\\d*|wsoyanz|c99|c99shell|r57|r57shell|b374k|webshell|indoxploit|filesman|marijuana|0byt3m1n1|mini_?shell|upl0ader|wp-?(?:22|conflg|l0gin|sh3ll|shell))\\.ph(?:p\\d?|tml)$",
   app`(?:shell\\d{0,3}|cmd|leaf(?:mailer)?|x{2,5}|1337|gel4y|ws\\d{1,3}|lock360|bypass|r00t|hack(?:er|ed)?|jindex)\\.ph(?:p\\d?|tml)$`,
   "/(?:cmd|cmdasp|cmdexec|shell|aspxspy\\d?|aspydrv|jspspy|cmdjsp|browser|jsp-?shell|zehir\\d?|ntdaddy|remexp|elmaliseker|toolaspshell|spexec|3fexe|aspxshell|aspxsh|efso(?:_2)?|aspy)\\.(?:aspx?|jspx?|cfm|ashx)$",
-  "/alfa_data/|/alfacgiapi/|^/cfide/(?:administrator|componentutils|adminapi)/",
-  "^/_ignition/(?:execute-solution|health-check)|/_profiler/(?:phpinfo|open)|^/telescope/requests$|^/(?:debug/default/view|frontend_dev\\.php|app_dev\\.php)|^/(?:web|public)/(?:app_dev|frontend_dev)\\.php",
-  "/kcfinder/upload\\.php$|/elfinder/php/connector|/fckeditor/editor/filemanager/|/ckfinder/core/connector",
-  "/think/?app/invokefunction|/index/thinkapp/|/index/think/(?:app|view|container|request)\\b|/invokefunction$",
+  "/alfa_data/|/alfacgiapi/",
 ];
 
 const JAVA_AND_SERVERS = [
   `^/(?:[\\w-]{1,30}/){0,2}actuator(?:;/|/|)(?:auditevents|beans|caches|conditions|configprops|dump|env|flyway|gateway(?:/\\w{1,20})?|heapdump|httptrace|integrationgraph|jolokia|liquibase|logfile|loggers|mappings|metrics|refresh|restart|scheduledtasks|sessions|shutdown|threaddump|trace|features|hystrix\\.stream)(?:$|[/;.])`,
   `^/actuator/?$|^/rails/info/(?:properties|routes)|^/(?:manage(?:ment)?|monitor(?:ing)?)/(?:env|heapdump|configprops|jolokia|threaddump|httptrace)$|^/(?:autoconfig|configprops|heapdump|threaddump|httptrace|auditevents|integrationgraph|scheduledtasks)(?:\\.json)?$`,
-  app`jolokia(?:/(?:list|version|read|exec|search|write)|$)`,
-  `^/jmx-console|/web-console/(?:invoker|serverinfo)|^/(?:admin-console|web-console|jbossws|jbossmq-httpil|status\\.xsl)/?$|/invoker/(?:jmx|ejb|readonly)`,
-  "^/(?:api/|search/)?solr/(?:admin(?:/|$)|#/?$|[^/]{1,64}/(?:config|dataimport|replication|debug/dump|update|admin|select)\\b)",
-  "^/(?:tomcat/|manager/\\.\\./)?manager/(?:html|text)(?:/|$)|^/(?:tomcat/)?host-manager/(?:html|text)",
-  "/wls-wsat/|/_async/asyncresponseservice|^/console/(?:login/loginform\\.jsp|css/[^/]{0,9}(?:\\.\\.|%)|images/.*\\.portal)|/console\\.portal|/uddiexplorer/|/bea_wls_",
-  "^/druid/(?:index\\.html|indexer|websession|sql\\.html|login\\.html)|^/nacos/(?:v\\d/|#|index\\.html|$)|/hystrix\\.stream$|^/xxl-job-admin|^/geoserver/web/|^/eureka/apps|^/dubbo-admin/",
-  "/struts2?-?(?:rest-)?showcase|/s2-0\\d\\d/|^/axis2?/(?:axis2-admin|services/listservices|axis2-web)|^/axis2-admin/|/happyaxis\\.jsp$|^/(?:examples|tomcat-docs|host-manager)/jsp/",
-  "^/(?:jenkins/)?(?:script(?:text)|asynchpeople|securityrealm/)|^/jenkins/script/?$|/descriptorbyname/",
-  "^/server-(?:status|info)$|^/(?:nginx[_-]status|nginx_stats?|fpm[_-]status|php-fpm[_-]status|stub_status|haproxy[?_;-]|haproxy/stats|apc(?:u)?\\.php|opcache(?:-gui|-status)?\\.php|server-status\\.\\w{1,5})$|/elmah\\.axd|/trace\\.axd|/telerik\\.web\\.ui\\.(?:webresource|dialoghandler)",
-  "^/(?:v1\\.\\d{1,2}/)?(?:containers|images)/json$|^/v1\\.\\d{2}/(?:containers|images|exec)/|^/v2/_catalog$|^/_cat(?:/|$)|^/_cluster/(?:health|state|settings|stats)|^/_(?:all_dbs|nodes|aliases|mapping|stats)$|^/_utils/?$|^/v1/(?:agent/self|kv/|catalog/nodes)|^/v2/keys/",
-  "^/apisix/admin|^/ajax-api/2\\.0/mlflow|^/goanywhere/|^/webinterface/(?:login\\.html|function/)|^/guestaccess\\.aspx|^/metabase/api|^/api/(?:2\\.0/mlflow|v1/namespaces|jmeter)",
-  "/autodiscover/autodiscover\\.json|^/ews/exchange\\.asmx|^/ecp/current/|/_layouts/1\\d/toolpane\\.aspx|^/owa/auth/[xy]\\.js|^/_vti_(?:bin|pvt|cnf|inf)|/_vti_(?:pvt|cnf)/|/\\w{1,40}\\.axd/\\.\\.",
-  "/pages/(?:doenterpagevariables|createpage-entervariables)\\.action|/setup/setupadministrator\\.action|/server-info\\.action|^/secure/(?:querycomponent!|contactadministrators!)",
+  app`jolokia/(?:exec|write)`,
+  `/web-console/(?:invoker|serverinfo)|^/(?:jbossmq-httpil|status\\.xsl)/?$|/invoker/(?:jmx|ejb|readonly)`,
+  "^/(?:api/|search/)?solr/[^/]{1,64}/(?:config|debug/dump)\\b",
+  "/wls-wsat/|/_async/asyncresponseservice|^/console/(?:css/[^/]{0,9}(?:\\.\\.|%)|images/.*\\.portal)|/console\\.portal|/uddiexplorer/|/bea_wls_",
+  "^/druid/indexer|/securityrealm/user/[^/]{1,60}/descriptorbyname/|/hystrix\\.stream$",
+  "/struts2?-?(?:rest-)?showcase|/s2-0\\d\\d/|^/axis2?/(?:axis2-admin|axis2-web)|^/axis2-admin/|/happyaxis\\.jsp$|^/(?:examples|tomcat-docs|host-manager)/jsp/",
+  "^/(?:haproxy[?_;-]|server-status\\.\\w{1,5}$)",
+  "^/v1\\.\\d{2}/(?:containers|images|exec)/(?!json$)",
+  "^/webinterface/function/|^/metabase/api|^/api/jmeter",
+  "/autodiscover\\.json@|/_layouts/1\\d/toolpane\\.aspx|^/owa/auth/[xy]\\.js|/_vti_(?:pvt|cnf)/|/\\w{1,40}\\.axd/\\.\\.",
+  "/pages/(?:doenterpagevariables|createpage-entervariables)\\.action|/setup/setupadministrator\\.action",
   "/(?:s|_)/[^?/]{0,80}/_/;/|/;/(?:web|meta)-inf/",
-  "^/(?:crossdomain\\.xml\\.bak|debug/pprof(?:/|$)|debug/vars$|api/v1/targets$)",
+  "^/(?:crossdomain\\.xml\\.bak|debug/pprof(?:/|$)|debug/vars$)",
 ];
 
 const APPLIANCES = [
   "^/boaform/|^/hnap1(?:/|$)|^/gponform/|^/goform/|/setup\\.cgi|/tmunblock\\.cgi|/hedwig\\.cgi|^/getcfg\\.php$",
-  "^/cgi-bin/(?:luci|;stok|\\.|bin/|php\\d?(?:$|[-.])|php-cgi|test[-.]?cgi|test\\.(?:cgi|pl|sh)|printenv|env\\.(?:cgi|sh|pl)|nas_sharing|kerbynet|jarrewrite|viewcam|mainfunction|supervisor|cloudsetup|config\\.exp|export_debug_msg|readfile|authlogin|account_mgr|slogin|popen|downloadcfg|hi3510|user/config|bash|sh(?:$|/)|perl(?:$|\\.exe)|cmd\\.exe|phf$|infosrch|webdist|campas$|rtpd\\.cgi|webproc|wapopen)",
-  "^/cgi/networkdiag\\.cgi|^/cgi-mod/index\\.cgi|^/currentsetting\\.htm|^/ctrlt/deviceupgrade|^/picsdesc\\.xml|^/picdesc\\.xml|^/wanipcn\\.xml|/soap\\.cgi|^/upnpdev",
-  "^/dana-(?:na|ws|cached)/|^/remote/(?:fgt_lang|logincheck|hostcheck_validate)|^/\\+cscoe\\+/|^/\\+cscot\\+/|^/mifs/|^/vpns?/(?:portal/|\\.\\./|cfg/)|^/my\\.policy$",
-  "^/global-protect/(?:login\\.esp|prelogin|portal/)|^/ssl-vpn/(?:hipreport|login)|^/sslmgr$|^/unauth/|^/php/ztp_gate\\.php",
-  "^/tmui/(?:login\\.jsp|locallb)|^/mgmt/(?:tm|shared)/|^/hsqldb(?:;|%|\\n)|^/clients/mycrl|^/gsb/datetime\\.php|^/rpc2_login|^/onvif-http/|^/isapi/security|^/sdk/weblanguage|^/ui/vropspluginui|^/vsphere-client/|^/analytics/telemetry/",
+  "^/cgi-bin/(?:luci/;stok|;stok|\\.|bin/|php\\d?(?:$|[-.])|php-cgi|test[-.]?cgi|test\\.(?:cgi|pl|sh)|printenv|env\\.(?:cgi|sh|pl)|nas_sharing|kerbynet|jarrewrite|viewcam|mainfunction|supervisor|cloudsetup|config\\.exp|export_debug_msg|readfile|authlogin|account_mgr|slogin|popen|downloadcfg|hi3510|user/config|bash|sh(?:$|/)|perl(?:$|\\.exe)|cmd\\.exe|phf$|infosrch|webdist|campas$|rtpd\\.cgi|webproc|wapopen)",
+  "^/cgi/networkdiag\\.cgi|^/ctrlt/deviceupgrade|^/picsdesc\\.xml|^/picdesc\\.xml|^/wanipcn\\.xml|/soap\\.cgi|^/upnpdev",
+  "^/dana-(?:na/(?!auth/url_(?:default|\\d)/welcome\\.cgi)|ws/|cached/)|^/remote/(?:fgt_lang|hostcheck_validate)|^/\\+cscoe\\+/(?!logon|win)|^/\\+cscot\\+/|^/mifs/(?!user/)|^/vpns?/(?:portal/(?!(?:tm)?index\\.html)|\\.\\./|cfg/)",
+  "^/ssl-vpn/hipreport|^/sslmgr$|^/unauth/|^/php/ztp_gate\\.php",
+  "^/tmui/(?:login\\.jsp.|locallb)|^/mgmt/(?:tm|shared)/|^/hsqldb(?:;|%|\\n)|^/clients/mycrl|^/gsb/datetime\\.php|^/rpc2_login|^/onvif-http/|^/sdk/weblanguage|^/ui/vropspluginui|^/analytics/telemetry/",
   "^/nmaplowercheck|^/nice%20ports|^/nice ports,|/\\.nmap|^/(?:folder)?acunetix[-_]|^/netsparker-|^/nessus\\d|^/nikto-|^/nikto\\w{1,12}\\.|^/w00tw00t|^/muieblackcat|^/evox/about|/azenv\\.php|^/(?:robots|proxyjudge|prxjdg)\\.(?:cgi|php)$",
 ];
 
@@ -171,6 +174,7 @@ export const PATHS: readonly Sign[] = [
   ...path("configuration", CONFIGURATION),
   ...path("copy", COPIES),
   ...path("php-path", PHP),
+  ...path("web-shell", WEB_SHELLS),
   ...path("server-path", JAVA_AND_SERVERS),
   ...path("appliance", APPLIANCES),
   ...family("tool-file", TOOL_FILES),
@@ -179,8 +183,10 @@ export const PATHS: readonly Sign[] = [
   ...family("product", PRODUCT_PATHS),
 ];
 
-/** Paths that owners request too, though seldom. */
-export const WEAK_PATHS: readonly Sign[] = [weak("installer", INSTALLERS)];
+/** Software that its owners ask for too, by name. */
+export const OWN: readonly Sign[] = OWN_SOFTWARE.flatMap(({ name, below = [], anywhere = [] }) =>
+  family(name, { below, anywhere }),
+);
 
 export const CLIMBS: readonly Sign[] = TRAVERSAL;
 
@@ -192,8 +198,38 @@ export const CODE_HOST =
 export const isWhereScannersLook = (path: string, sign: string): boolean =>
   !ABOUT.test(path) && (path.startsWith(sign) || IN_FOLDER.test(path));
 
-/** Folders of pages about things. */
+/** Signs of files and pages that people write about. No article is called after a web shell's copy. */
+const WRITTEN_ABOUT: ReadonlySet<string> = new Set([
+  ...["dot-file", "configuration", "php-path", "server-path", "tool-file", "debugger", "product"],
+]);
+
+/**
+ * The folder of the article that a path names after a file, such as "/wiki" of `/wiki/.htaccess`; null when it names
+ * none. An article is one segment below a folder of pages: a file in a folder of its own, as in
+ * `/blog/.git/config`, and a copy are no titles.
+ */
+export function articleFolder(path: string, { name, text }: Found): string | null {
+  const start = path.lastIndexOf(text);
+  const folder = path.slice(0, start);
+  const isTitle = /^\/[^/]+\/?$/.test(text) && !BACKUP.test(path) && WRITTEN_ABOUT.has(name);
+  if (!isTitle || !ABOUT.test(`${folder}/`) || OF_PROGRAMS.test(`${folder}/`)) return null;
+  const rest = path.slice(start + text.length);
+  return (text.endsWith("/") ? AFTER_TITLE : REST_OF_TITLE).test(rest) ? folder : null;
+}
+
+/** Folders of pages about things, and of things that people write. */
 const ABOUT =
-  /^\/(?:docs?|documentation|wiki|tags?|questions|reference|manual|learn|tutorials?|guides?|help|kb|man)\//;
+  /\/(?:docs?|documentation|wiki|w|tags?|tagged|questions?|answers|reference|manuals?|learn|tutorials?|guides?|help|kb|man|blogs?|posts?|articles?|entry|entries|news|categor(?:y|ies)|topics?|t|threads?|forums?|community|discuss(?:ions?)?|support|faqs?|glossary|how-?to|snippets?|cheat-?sheets?|courses?|lessons?|academy|knowledge(?:-?base)?|handbook|(?:19|20)\d\d)\//;
+
+/** Folders that hold programs, wherever they are. */
+const OF_PROGRAMS = /\/(?:wp-(?:admin|content|includes)|vendor|node_modules|cgi-bin)\//;
+
+const BACKUP = new RegExp(`${LEFT_BEHIND}$`);
+
+/** Pages of an article: its second page, its feed, its history. */
+const AFTER_TITLE = /^(?:(?:page\/\d+|\d+|feed|edit|history|talk|comments?|amp)\/?)?$/;
+/** The same, where the title may go on: ".env-files-explained". */
+const REST_OF_TITLE =
+  /^[\w-]*(?:\/(?:(?:page\/\d+|\d+|feed|edit|history|talk|comments?|amp)\/?)?)?$/;
 
 const IN_FOLDER = new RegExp(`^/${FOLDERS}/`);

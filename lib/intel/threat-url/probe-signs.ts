@@ -34,7 +34,7 @@ export const TOOL_FILES: Family = {
     raw`(?:(?:logs?|tmp|temp|var/logs?|storage/logs?)/)?[\w-]{1,30}(?:[._-](?:access|error|debug|exception|errors))?\.log(?:[._-](?:old|bak|\d{1,8})|\.gz)?$`,
     raw`(?:access|errors?|debug|http|php|nginx|apache)[._-](?:log|logs|errors?)(?:\.(?:txt|old|gz|\d))?$|logs?/(?:access|error|debug|application)[._-]?log$`,
     raw`(?:htaccess|htpasswd|passwords?|passlist|userlist|pass|credentials?|secrets?|_netrc|netrc|id_rsa|cloud-config)\.(?:txt|bak|old|lst)$|_netrc$`,
-    raw`env\.(?:dev|prod|test|development|production|staging|local|example|bak|old|backup)(?:\.js|\.json|\.txt)?$`,
+    raw`env\.(?:dev|prod|test|development|production|staging|local|example|bak|old|backup)(?:\.json|\.txt)?$`,
     raw`(?:wgetrc|bashrc|known_hosts|authorized_keys|xferlog|debug\.txt|build\.xml|cmakelists\.txt|dump\.rdb|core\.dump|heapdump(?:\.hprof)?)$`,
   ],
   anywhere: [
@@ -61,17 +61,16 @@ export const DEBUGGERS: Family = {
     raw`(?:[\w-]{1,20}\.php/)?_profiler/(?:phpinfo|open|empty|latest|search|import|purge|[\da-f]{6})`,
     raw`_debugbar/(?:open|clockwork)|__clockwork/|_debug_toolbar/?$|debug/default(?:/|$)`,
     raw`actuator/(?:autoconfig|loggingconfig|startup|status|logfile|sbom|quartz|gateway/routes)$|actuators?/(?:env|heapdump|logfile)`,
-    raw`(?:apcu?|opcache|ocp|opcache-status/opcache|opcache-gui/index|xprober|prober|tz|iprober2?|p_?info|server_?info|serverinfo|test-?info|i_?phpinfo|memcache|memcached|linfo|phpsysinfo)\.php$`,
+    raw`(?:ocp|opcache-status/opcache|opcache-gui/index|xprober|prober|tz|iprober2?|p_?info|server_?info|serverinfo|test-?info|i_?phpinfo|memcache|memcached|linfo|phpsysinfo)\.php$`,
     raw`(?:debug/)?pprof/?(?:heap|goroutine|profile|cmdline|trace|symbol|allocs|block|mutex)(?:$|/)`,
     raw`application\.wadl$|(?:\w{1,20}/){0,2}application\.wadl$|debug\.seam$|webconsole\.html$|struts/(?:utils|webconsole)`,
     raw`(?:examples|servlets?-examples|jsp-examples|tomcat-docs)/(?:servlets?|jsp|websocket|index\.html|appdev)`,
     raw`(?:(?:j2ee|examples)/)?servlet/(?:snoopservlet|snoop|sessionservlet|weblogic)|snoop(?:servlet|\.jsp)?$`,
     raw`(?:admin|index|app|frontend|backend|api|web)_(?:dev|test)\.php(?:/|$)`,
-    raw`elmah\.axd$|errorlog\.axd|glimpse\.axd|rails/(?:info|mailers)`,
+    raw`glimpse\.axd|rails/(?:info|mailers)`,
   ],
   anywhere: [
     raw`^/(?:artemis(?:-portal)?|manage|management|monitor|gateway|monitoring)(?:/artemis)?;?/(?:actuator/)?(?:env|heapdump|gateway/routes|routes|beans|jolokia|loggers|mappings);?$`,
-    raw`^/_(?:all/_search|config|nodes|cluster|plugin/(?:head|kopf|bigdesk))(?:/|$)|^/pools/default/buckets|^/v\d{1,2}(?:\.\d{1,2})?/containers/json|^/(?:wd/hub|grid/console)(?:/|$)|^/api/v1/(?:pods|nodes|secrets|status/(?:config|flags|tsdb)|namespaces)$|^/pdb/dashboard|^/stats\?json|^/api/(?:rawdata|http/(?:routers|services)|tcp/routers|overview)$`,
   ],
 };
 
@@ -81,40 +80,35 @@ export const PRODUCT_PATHS: Family = {
     raw`wp-content/(?:plugins|themes)/[\w.-]{1,80}/?$`,
     raw`wp-content/(?:uploads/)?[\w.-]{1,40}\.(?:sql|log|bak|env)$`,
     raw`wp-content/uploads/(?:wpdm-cache|tmm_db_migrate|wp-file-manager-pro|wpallimport|ithemes-security|backup|mc4wp-debug|file-manager|wp-backup|snapshots?|db-backup|fm_backup)[\w./-]{0,60}$`,
-    raw`wp-includes/(?:rss-functions|rss|registration-functions|registration|user)\.php$|wp-app\.log$|wp-admin/(?:maint/repair|setup-config|install)\.php$|searchreplacedb\d?\.php$|wp-login\.php~$|emergency\.php$`,
+    raw`wp-includes/(?:rss-functions|rss|registration-functions|registration|user)\.php$|wp-app\.log$|wp-login\.php~$`,
     // Joomla, Drupal, TYPO3, Magento, vBulletin, phpBB and other sites' software
     raw`administrator/(?:manifests/files/joomla\.xml|components/com_\w{1,40}/[\w.-]{1,40}\.(?:xml|php|txt)|logs/|backups?/|cache/)|libraries/joomla/database/?$|configuration\.php[-_.~]\w{1,8}$`,
-    raw`core/(?:install|rebuild)\.php$|sites/default/(?:files/\.ht|settings|private|files/backup_migrate)|modules/(?:php|simpletest)/[\w.]{1,30}$|typo3conf/(?:localconf|localconfiguration|additionalconfiguration)\.php|typo3/sysext/\w{1,20}/(?:composer|readme)`,
+    raw`sites/default/(?:files/\.ht|settings|private|files/backup_migrate)|modules/(?:php|simpletest)/[\w.]{1,30}$|typo3conf/(?:localconf|localconfiguration|additionalconfiguration)\.php|typo3/sysext/\w{1,20}/(?:composer|readme)`,
     raw`app/etc/(?:local|env|config)\.(?:xml|php)|var/(?:export|report|backups|log)/[\w.-]{0,40}$|magmi/(?:web|conf)`,
     raw`(?:core/vb5/route|includes/api/interface|forumrunner/include|vbseo_sitemap|includes/vb5/template)(?:/|$)|bitrix/(?:modules|backup|logs|admin/(?:help|restore_export|bitrix)\.php|\.settings|settings\.bak|php_interface)`,
     raw`(?:[\w.-]{1,40}/){0,6}(?:dompdf/(?:dompdf/)?www/(?:setup|test/)|dompdf\.php$|zp-core/setup/|000~root~000)`,
-    // Managers of databases and files, and their renamed copies
-    raw`(?:adminer|editor)-?v?\d[\w.-]{0,40}\.php$|phpliteadmin[\w\s-]{0,12}\.php$|tinyfilemanager\w{0,8}\.php$|phpfilemanager(?:\.php|/)|phpfm-?[\d.]{0,8}/|encode[-_]explorer[\w.-]{0,8}/?|(?:_{0,2}l?php[-_.]?my[-_.]?ad\w{0,10}|p?myadmin\d{0,4}|phpmyad-sys|pmyadmin|phpmyadmin[\w.-]{0,20}|phpmemcachedadmin|phpmem|rockmongo|mongo-express|b2badmin|sqlmanager|sql-?admin|sql/sql-admin|db/db-?admin|mysql/(?:db|admin|dbadmin|sqlmanager|mysqlmanager|web|pma))(?:/|/index\.php)$`,
-    raw`(?:phpminiadmin|dbweb|mysqldumper|bigdump|sxd|sypex|loader-wizard|ioncube/loader-wizard)(?:\.php|/index\.php)$|vendor/(?:phpunit|psy)/`,
+    raw`vendor/(?:phpunit|psy)/`,
     raw`(?:xphperrors|perl-reverse-shell|php-reverse-shell|madspot(?:shell)?|r57\w{0,6}|c100|c99\w{0,8}|cpanel-?cracker|h4x0?r|d0mains|b374k\w{0,6}|wso\w{0,8}|k2ll33d|priv8\w{0,6}|up1oad|sh3ll|cgitelnet|fx29\w{0,6}|ironshell|locus7s|antichat\w{0,6}|nstview|crystalshell|simattacker|safe0ver|gfs_?sh|zacosmall|ekin0x|liz0zim|matamu|nshell|ru24_post_sh|rootshell|simple-backdoor|tryag)\.(?:php\d?|phtml|pl|aspx?|jsp|cgi)$`,
   ],
   anywhere: [
     // WordPress: an add-on's readme reveals its version.
     raw`/wp-content/(?:mu-)?(?:plugins|themes)/[\w.-]{1,80}/(?:[\w.-]{1,40}/)?(?:readme|changelog|change_log|license)(?:\.(?:txt|md|html?))?$`,
     // Adobe Experience Manager
-    raw`/(?:crx/(?:de|explorer|packmgr|repository)|bin/(?:querybuilder|wcm/contentfinder/connector)|system/(?:console|sling/(?:login|info)|bgservlets|help/support)|libs/(?:cq/(?:security|ui/content/dumplibs)|granite/(?:security/content|ui/content/dumplibs|offloading)|dam/merge)|etc/(?:groovyconsole|importers|reports/|acs-commons|linkchecker)|var/linkchecker|dispatcher/invalidate)(?:[./;]|$)`,
+    raw`/(?:bin/querybuilder|system/bgservlets|libs/(?:cq/ui/content/dumplibs|granite/(?:ui/content/dumplibs|offloading)|dam/merge)|etc/(?:groovyconsole|importers|reports/|acs-commons|linkchecker)|var/linkchecker|dispatcher/invalidate)(?:[./;]|$)`,
     raw`\.(?:tidy\.[\w.-]{0,20}infinity|infinity|childrenlist|form\.validator|feed\.servlet|json\.servlet)\.?(?:json|html|$)`,
     // Servers of Atlassian, SAP, Oracle, IBM, Microsoft and Adobe
     raw`/secure/setup\w{0,20}[!.]|/setup/(?:setup\w{0,30}|finishsetup)\.action|/plugins/servlet/oauth/users/icon-uri`,
-    raw`^/(?:sap/(?:public/(?:info|icf_info)|admin/public|bc/(?:webrfc|xrfc))|irj/(?:portal/\.\.|servlet)|ctc/servlet|uddi/|oa_html/(?:bin/|jtfwrepo|bispgraph)|ora/reports|(?:oracle/)?reports/rwservlet/(?:showenv|getserverinfo|showjobs|parsequery)|isqlplus|webtools/control/(?:xmlrpc|programexport)|admin_/|dms0?/|ows-bin/)`,
+    raw`^/(?:irj/(?:portal/\.\.|servlet)|ctc/servlet|uddi/|oa_html/(?:bin/|jtfwrepo|bispgraph)|ora/reports|(?:oracle/)?reports/rwservlet/(?:showenv|getserverinfo|showjobs|parsequery)|webtools/control/programexport|admin_/|dms0?/|ows-bin/)`,
     raw`^/[\w/]{0,20}(?:log|domlog|domcfg|webadmin|admin4|certlog|cpa|statrep|events4|dblib4|doladmin|setup|statmail|cersvr|collect4|smconf|lccon|deaslog\d{0,2})\.nsf(?:/|$)`,
     raw`^/_vti_(?:adm|log|txt)(?:/|$)|^/(?:siteserver|msadc|iisadmin(?:pwd)?|iissamples|iishelp|scripts/(?:tools|samples|\.\.|iisadmin|root\.exe|cmd\.exe|counter\.exe)|adsamples|exair|issamples|_cti_pvt)(?:/|$)`,
     raw`^/cfide/(?:probe|wizards|main/ide|debug|orm)|^/cfdocs/|/cfcache\.map$`,
     // Servlets of Chinese offices' software
     raw`^/(?:seeyon/(?:htmlofficeservlet|thirdpartycontroller|webmail\.do|test123)|yyoa/(?:ext/trafaxserver|common/js/menu/test\.jsp|assess/js/initdata)|weaver/(?:bsh\.servlet|weaver\.common|ln\.fil)|servlet/~|service/~|jexinv4/|inc/jquery/uploadify)`,
     // Routers, cameras and controllers
-    raw`^/(?:backupsettings\.(?:dat|conf)|hw-sys\.htm|rootdesc\.xml|debuginfo\.htm|ssi/auth/|appget\.cgi|actpt_5g\.data|wifi_base\.shtml|request_para\.cgi|board\.xgi|setupconfig\.xml|tcpconfig\.html|web_caps/|portal0000\.htm|redfish/v1/|login/hostinfo|device\.rsp|config\.(?:bin|dat)|romfile\.cfg|rom-0|dnscfg\.cgi|userrpm/|cgi/(?:conf\.bin|login\.cgi)|etc/config/|menu/ss|nonauth/|cucm-uds|cslu/|fcgi-bin/|cgi-shl/|cgi-sys/(?:helpdesk|realhelpdesk|realsignup|scgiwrap|signup|entropy))`,
+    raw`^/(?:backupsettings\.(?:dat|conf)|hw-sys\.htm|rootdesc\.xml|debuginfo\.htm|ssi/auth/|appget\.cgi|actpt_5g\.data|wifi_base\.shtml|request_para\.cgi|board\.xgi|setupconfig\.xml|tcpconfig\.html|web_caps/|portal0000\.htm|redfish/v1/|login/hostinfo|device\.rsp|config\.(?:bin|dat)|romfile\.cfg|rom-0|dnscfg\.cgi|cgi/(?:conf\.bin|login\.cgi)|etc/config/|menu/ss|nonauth/|cucm-uds|cslu/|fcgi-bin/|cgi-shl/|cgi-sys/(?:helpdesk|realhelpdesk|realsignup|scgiwrap|signup|entropy))`,
     raw`^/cgi-bin/(?:[\w.-]{1,40}/){0,2}(?:multimon\.cgi|apcupsd|test\.cgi|environ|cgi_process|cgibox|cstecgi\.cgi|exportsettings|getsrvinfo|agentinfo|downloadfl?ile|loghandler|htmlscript|view-source|w3-sql|wguest|mini_logger|probecontrol|robpoll|sewse|change-your-password|aglimpse|faxsurvey|webspirs|snorkerz|input\.bat|rwwwshell|stats\.prf|netauth|ntitar|webgais|websendmail|unlg1|viralator|www-sql|cgiserver|exportcfg\w{0,20}|cosmobdf|magicbox|param\.cgi|jvsweb|system_mgr|nslookup|ping\.cgi|traceroute|scoadmin|t(?:e)?st\.bat)`,
-    raw`/(?:redmine|railsapp|ruby|rails)/config/|^/(?:zabbix|cacti|glpi\d?)/(?:setup\.php|status\.php|install/)|^/(?:[\w-]{1,20}/)?awstats/data`,
+    raw`/(?:redmine|railsapp|ruby|rails)/config/|^/(?:[\w-]{1,20}/)?awstats/data`,
     // Files of the system behind a folder that a server passes on
     raw`/(?:assets|static|lib|plugins|cgi-bin|images?|js|css|public|files|uir|root|thirdparty|icinga-php-thirdparty)/(?:[^/]{1,60}/){0,4}etc/(?:passwd|shadow)$|/file:/{1,3}etc/|[/=][a-z]:/(?:windows|winnt)/|/windows/win\.ini$|/sym404/|/c/etc/passwd|/nuclei\.svg$|/this-should-not-exist`,
   ],
 };
-
-/** Pages that owners open once, when they set a site up, and scanners every day. */
-export const INSTALLERS = raw`^/(?:[\w-]{1,20}/){0,2}(?:install(?:er|ation)?|setup|_install|zc_install|cb_install)(?:/(?:index|install|setup|wizard|license|step\d?|start|make-config|app|checks)(?:\.\w{3,5})?|\.(?:php|html?|aspx?|jsp))/?$|^/index\.php/(?:index/)?install/?$|^/(?:setupwizard|wizard|installwizard)\.(?:aspx|jsp|html?)$`;

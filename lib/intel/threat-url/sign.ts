@@ -11,6 +11,12 @@ export interface Sign {
   readonly pattern: string;
 }
 
+/** A sign as it stands in a text. */
+export interface Found {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** Signs, compiled. One expression each: joined into one they take ten times as long. */
 export class Signs {
   readonly #each: readonly { readonly name: string; readonly pattern: RegExp }[];
@@ -21,11 +27,11 @@ export class Signs {
     for (const { pattern } of this.#each) pattern.test("");
   }
 
-  /** The first one of the table that the text has, as it stands there. */
-  first(text: string): string | null {
-    for (const { pattern } of this.#each) {
+  /** The first one of the table that the text has. */
+  first(text: string): Found | null {
+    for (const { name, pattern } of this.#each) {
       const found = pattern.exec(text);
-      if (found !== null) return found[0];
+      if (found !== null) return { name, text: found[0] };
     }
     return null;
   }

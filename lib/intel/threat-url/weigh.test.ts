@@ -23,7 +23,9 @@ it.each([
   ["/laravel/.env", BLOCK, BLOCK, BLOCK, BLOCK],
   ["/docs/..%2f..%2fetc/passwd", BLOCK, BLOCK, BLOCK, BLOCK],
   // Further down it is a page about it, or a file of someone's repository.
-  ["/questions/tagged/.htaccess", BLOCK, BLOCK, NOTHING, NOTHING],
+  ["/questions/tagged/.htaccess", TELL, BLOCK, NOTHING, NOTHING],
+  // Software that a site runs for itself.
+  ["/phpmyadmin/index.php", TELL, TELL, TELL, TELL],
   ["/octo/site/v2/.env.example", BLOCK, BLOCK, NOTHING, NOTHING],
   ["/octo/site/main/.env.example", NOTHING, NOTHING, NOTHING, NOTHING],
   ["/octo/site/blob/main/.env", NOTHING, NOTHING, NOTHING, NOTHING],

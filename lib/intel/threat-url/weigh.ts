@@ -1,9 +1,10 @@
-import type { Evidence, ThreatUrlBySite, ThreatUrlFinding } from "@/lib/engine/facts";
+import type { Evidence, Probe, ThreatUrlBySite, ThreatUrlFinding } from "@/lib/engine/facts";
 import type { Site } from "@/lib/engine/site";
 
 /**
  * Where a sign stands. `certain` is what no browser sends, wherever it is. `root` is a path where scanners look,
- * `page` one further down, where the same words name a page. `file` is a file outside of the site, in a
+ * `page` one further down, where the same words name a page, `article` a title below a folder of articles. `own` is
+ * software that sites run for themselves. `file` is a file outside of the site, in a
  * parameter; `code` is code in a path or a parameter, `probe` code that only tries a server out. `search` is
  * code in what people type into a search box, `asked` a weaker sign there.
  */
@@ -11,6 +12,8 @@ export type Place =
   | "certain"
   | "root"
   | "page"
+  | "article"
+  | "own"
   | "file"
   | "probe"
   | "code"
@@ -29,6 +32,8 @@ const WEIGHTS: Readonly<Record<Place, Readonly<Record<Site, Weight>>>> = {
   certain: { any: "strong", shop: "strong", developer: "strong", codeHost: "strong" },
   root: { any: "strong", shop: "strong", developer: "strong", codeHost: "strong" },
   page: { any: "strong", shop: "strong", developer: "weak", codeHost: "none" },
+  article: { any: "weak", shop: "strong", developer: "none", codeHost: "none" },
+  own: { any: "weak", shop: "weak", developer: "weak", codeHost: "weak" },
   file: { any: "strong", shop: "strong", developer: "strong", codeHost: "weak" },
   probe: { any: "strong", shop: "strong", developer: "strong", codeHost: "strong" },
   code: { any: "strong", shop: "strong", developer: "weak", codeHost: "weak" },
@@ -43,6 +48,8 @@ export interface Found {
   readonly name: string;
   readonly place: Place;
   readonly evidence: Evidence;
+  /** What it is a probe for, where only its neighbors say whether it is one. */
+  readonly probe?: Probe;
 }
 
 /** How many weak signs decide; a piece of code that people paste has several. */
@@ -80,9 +87,22 @@ function weighFor(found: readonly Found[], site: Site): ThreatUrlFinding {
     if (WEIGHTS[place][site] === "weak" && !weak.has(name)) weak.set(name, evidence);
   }
   const isDecisive = weak.size >= ENOUGH[site];
-  if (!isDecisive && (weak.size === 0 || SILENT_ABOUT_ONE.has(site))) return NONE;
-  return finding([...weak.values()].slice(0, ENOUGH[site]), isDecisive);
+  const probe = isDecisive ? undefined : probeOn(found, site);
+  const isSilent = SILENT_ABOUT_ONE.has(site) && probe === undefined;
+  if (!isDecisive && (weak.size === 0 || isSilent)) return NONE;
+  return finding([...weak.values()].slice(0, ENOUGH[site]), isDecisive, probe);
 }
 
-const finding = (evidence: readonly Evidence[], isDecisive: boolean): ThreatUrlFinding =>
-  Object.freeze({ evidence: Object.freeze(evidence), isDecisive });
+const probeOn = (found: readonly Found[], site: Site): Probe | undefined =>
+  found.find(({ place, probe }) => probe !== undefined && WEIGHTS[place][site] === "weak")?.probe;
+
+const finding = (
+  evidence: readonly Evidence[],
+  isDecisive: boolean,
+  probe?: Probe,
+): ThreatUrlFinding =>
+  Object.freeze({
+    evidence: Object.freeze(evidence),
+    isDecisive,
+    ...(probe !== undefined && { probe }),
+  });
