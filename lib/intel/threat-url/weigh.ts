@@ -48,7 +48,7 @@ export interface Found {
   readonly name: string;
   readonly place: Place;
   readonly evidence: Evidence;
-  /** What it is a probe for, where only its neighbors say whether it is one. */
+  /** The probe that it is, where only its neighbors say whether it is an attack. */
   readonly probe?: Probe;
 }
 
