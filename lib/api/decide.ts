@@ -192,6 +192,7 @@ const MAX_OFFENCE_PART = 81;
 /** The checks that a request can be hostile by. */
 const HOSTILE_CHECKS: ReadonlySet<string> = new Set<CheckId>([
   "threatUrl",
+  "threatParams",
   "spiderCrawler",
   "params",
   "headers",

@@ -53,6 +53,7 @@ const blockerv2 = {
   nonIsp: "[Disallow] - IP Non-ISP",
   device: "[Disallow] - Device",
   threatUrl: "[Disallow] - Threat URL",
+  threatParams: "[Disallow] - Threat URL",
 } as const satisfies Wording<"blockerv2">;
 
 /** docs/contract.md, section 4.4: as Blocker, without search engines */

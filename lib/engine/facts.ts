@@ -129,6 +129,8 @@ export interface Facts {
   readonly searchEngine: Fact<SearchEngineFact | null>;
   readonly adBot: Fact<AdBotFact | null>;
   readonly threatUrl: Fact<ThreatUrlBySite>;
+  /** The same of `params`. */
+  readonly threatParams: Fact<ThreatUrlBySite>;
   /** Evidence that the visitor asks for one probe after the other; null when they do not. */
   readonly probes: Evidence | null;
   /** Evidence when this visitor and account are in the repeated-failed-traffic state. */

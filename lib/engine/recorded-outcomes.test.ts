@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readOutcomes, writeOutcomes } from "./recorded-outcomes";
 import type { CheckResult } from "./verdict";
 
-/** The checks that order 2 stands for. When this fails, name a new order and write this one out. */
+/** The order of records from before parameters were searched for attacks. */
 const ORDER_2 = {
   blocker: [
     ...["ipWhitelist", "ipBlacklist", "hostnameBlacklist", "rules", "searchEngines"],
@@ -23,6 +23,9 @@ const ORDER_2 = {
     ...["threatUrl"],
   ],
 } as const;
+
+/** The checks that order 3 stands for. When this fails, name a new order and write this one out. */
+const ORDER_3 = { ...ORDER_2, blockerv2: [...ORDER_2.blockerv2, "threatParams"] } as const;
 
 /** The order of records from before there were rules. */
 const ORDER_1 = {
@@ -55,6 +58,7 @@ describe("the outcomes of a decision's checks", () => {
   const orders = [
     ...Object.entries(ORDER_1).map(([kind, ids]) => ["1", kind, ids] as const),
     ...Object.entries(ORDER_2).map(([kind, ids]) => ["2", kind, ids] as const),
+    ...Object.entries(ORDER_3).map(([kind, ids]) => ["3", kind, ids] as const),
   ];
 
   it.each(orders)(
@@ -64,7 +68,7 @@ describe("the outcomes of a decision's checks", () => {
       const read = readOutcomes(kind as keyof typeof ORDER_1, text);
       expect([...(read?.keys() ?? [])]).toEqual(ids);
       expect(read?.get("ipWhitelist")).toBe("pass");
-      expect(read?.get("threatUrl")).toBe("off");
+      expect(read?.get(ids.at(-1) ?? "rules")).toBe("off");
     },
   );
 
@@ -82,7 +86,7 @@ describe("the outcomes of a decision's checks", () => {
       skipped("decided earlier"),
       skipped("failure counters cannot be read"),
     ];
-    expect(writeOutcomes(results)).toBe("2bmwncdtteu");
+    expect(writeOutcomes(results)).toBe("3bmwncdtteu");
   });
 
   it.each([

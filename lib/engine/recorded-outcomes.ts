@@ -15,12 +15,13 @@ const OUTCOMES: ReadonlyMap<string, RecordedOutcome> = new Map(
 /**
  * The version of `CHECKS_BY_KIND` as it is now. A check that is added or moved begins another one.
  */
-const CURRENT_ORDER = "2";
+const CURRENT_ORDER = "3";
 
-const FIRST_ORDER: readonly CheckId[] = [
+const SECOND_ORDER: readonly CheckId[] = [
   "ipWhitelist",
   "ipBlacklist",
   "hostnameBlacklist",
+  "rules",
   "params",
   "headers",
   "searchEngines",
@@ -32,6 +33,7 @@ const FIRST_ORDER: readonly CheckId[] = [
   "proxyVpnTor",
   "spiderCrawler",
   "impossibleBrowser",
+  "headerConflicts",
   "missingAgent",
   "country",
   "nonIsp",
@@ -39,15 +41,21 @@ const FIRST_ORDER: readonly CheckId[] = [
   "threatUrl",
 ];
 
+/** From before there were rules. */
+const FIRST_ORDER = SECOND_ORDER.filter((id) => id !== "rules" && id !== "headerConflicts");
+
+const OF_CONFIGURATIONS: ReadonlySet<CheckId> = new Set(["params", "headers", "adBots"]);
+
+/** A former order, by endpoint. */
+function byEndpoint(order: readonly CheckId[]): Readonly<Record<EvaluateKind, readonly CheckId[]>> {
+  const blocker = order.filter((id) => !OF_CONFIGURATIONS.has(id));
+  return { blocker, blockerv2: order, shorterlink: blocker.filter((id) => id !== "searchEngines") };
+}
+
 /** The checks that letters stand for, by the order's name; those before the current one are written out. */
 const ORDERS: Readonly<Record<string, Readonly<Record<EvaluateKind, readonly CheckId[]>>>> = {
-  "1": {
-    blocker: FIRST_ORDER.filter((id) => id !== "params" && id !== "headers" && id !== "adBots"),
-    blockerv2: FIRST_ORDER,
-    shorterlink: FIRST_ORDER.filter(
-      (id) => id !== "params" && id !== "headers" && id !== "adBots" && id !== "searchEngines",
-    ),
-  },
+  "1": byEndpoint(FIRST_ORDER),
+  "2": byEndpoint(SECOND_ORDER),
   [CURRENT_ORDER]: {
     blocker: idsOf("blocker"),
     blockerv2: idsOf("blockerv2"),

@@ -38,6 +38,7 @@ interface Hit {
   readonly ip?: string;
   readonly ua?: string;
   readonly url?: string;
+  readonly params?: string;
   /** The visitor's own; none when left out. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly policy?: PolicyInput;
@@ -146,6 +147,7 @@ const HITS: Readonly<Record<CheckId, readonly Hit[]>> = {
       source: "gatehouse-threat-url:injection",
     },
   ],
+  threatParams: [{ params: '{"id":"1 or 1=1"}', source: "gatehouse-threat-params" }],
 };
 
 describe.skipIf(!hasMirror)("every check, with the default catalogue on real files", () => {
@@ -198,7 +200,8 @@ describe.skipIf(!hasMirror)("every check, with the default catalogue on real fil
     const sent = { method: "GET", url: hit.url, headers, isWhole: false, carriesPrints: false };
     const visitor = intel.visitor(ipOf(hit.ip ?? HOME), hit.ua, hit.url, sent);
     for (;;) {
-      const verdict = evaluate("blockerv2", policy, visitor.facts(NOTHING_FROM_CALLER));
+      const rest = { ...NOTHING_FROM_CALLER, params: hit.params };
+      const verdict = evaluate("blockerv2", policy, visitor.facts(rest));
       if (verdict.state === "decided") return verdict.results.find((each) => each.id === id);
       await visitor.resolve(verdict.on);
     }

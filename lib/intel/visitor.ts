@@ -18,6 +18,7 @@ import { type RequestFacts, type RequestSources, requestFacts } from "./request-
 import type { SentRequest } from "./sent-request";
 import { withSignature } from "./signed-agents/with-signature";
 import type { ThreatUrlFact } from "./threat-url/detect-threat-url";
+import { threatParamsFact } from "./threat-url/threat-params";
 import { NO_THREAT } from "./threat-url/weigh";
 import type { CallerFacts, IpInfo, PlaceOrigin, VisitorIntel } from "./types";
 import type { UserAgentIntel } from "./user-agent-intel";
@@ -54,6 +55,8 @@ export class Visitor implements VisitorIntel {
   private ptrAnswer: Ptr | undefined;
   private dnsblAnswer: Fact<readonly Evidence[]> | undefined;
   private hostAnswer: Fact<string | null> | undefined;
+  /** The attack in the call's parameters, looked for once. */
+  private paramsFact: ThreatUrlFact | undefined;
   private readonly request: RequestFacts;
 
   constructor(
@@ -126,6 +129,12 @@ export class Visitor implements VisitorIntel {
     return (fact.state === "known" && fact.value[site].probe) || null;
   }
 
+  private threatParams(params: string | undefined): ThreatUrlFact {
+    if (params === undefined) return NO_URL;
+    this.paramsFact ??= threatParamsFact(params);
+    return this.paramsFact;
+  }
+
   private threatUrl(): ThreatUrlFact {
     return this.url === undefined ? NO_URL : this.sources.threatUrl(this.url);
   }
@@ -172,6 +181,7 @@ export class Visitor implements VisitorIntel {
       searchEngine: this.searchEngineFact(where),
       adBot: userAgent.adBot,
       threatUrl: this.threatUrl(),
+      threatParams: this.threatParams(rest.params),
       probes: rest.probes,
       repeatedFailures: rest.repeatedFailures,
       counts: rest.counts,

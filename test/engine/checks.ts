@@ -114,6 +114,10 @@ export const CHECK_CASES = {
     matches: [{ threatUrl: ATTACK }, { repeatedFailures: LISTED }],
     ...{ isBot: 1, blockAccess: 1, kinds: KINDS, mode: "block", hasSwitch: true },
   },
+  threatParams: {
+    matches: [{ threatParams: ATTACK }],
+    ...{ isBot: 1, blockAccess: 1, kinds: ["blockerv2"], mode: "monitor", hasSwitch: true },
+  },
 } as const satisfies Record<CheckId, CheckCase>;
 
 const ROWS: readonly [CheckId, CheckCase][] = Object.entries(CHECK_CASES).map(([id, row]) => [

@@ -42,6 +42,7 @@ const HARMLESS: Omit<Facts, "ip"> = {
   claimsSearchEngine: false,
   searchEngine: known(null),
   adBot: known(null),
+  threatParams: threatInUrl([], false),
   threatUrl: threatInUrl([], false),
   repeatedFailures: known([]),
   counts: NO_COUNTS,

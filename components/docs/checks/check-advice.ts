@@ -136,4 +136,8 @@ export const CHECK_ADVICE: Readonly<Record<CheckId, CheckAdvice>> = {
     remedy:
       "If your own site links there, set Threat URLs to Monitor. Repeated attacks are forgiven after ten minutes.",
   },
+  threatParams: {
+    evidence: [{ source: "gatehouse-threat-params", entry: "html-tag" }],
+    remedy: "Keep it on Monitor until you have looked at what your forms send.",
+  },
 };

@@ -36,6 +36,7 @@ const SWITCHES = [
   ["nonIsp", { checks: { nonIsp: "block" } }],
   ["device", { policy: { device: { block: ["desktop"] } } }],
   ["threatUrl", { checks: { threatUrl: "block" } }],
+  ["threatParams", { checks: { threatParams: "block" } }],
 ] as const;
 
 const OFF = {
@@ -48,6 +49,7 @@ const OFF = {
   impossibleBrowser: "off",
   nonIsp: "off",
   threatUrl: "off",
+  threatParams: "off",
 };
 
 /** The document in which this check and all after it are on, and those before it off. */

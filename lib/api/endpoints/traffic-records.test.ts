@@ -50,7 +50,7 @@ describe("a decision is recorded whole", () => {
         activity: "BLOCK BY THREAT FEEDS",
         decidedBy: "threatFeeds",
         wouldBlock: 0,
-        outcomes: "2pppopbppepbpooooob",
+        outcomes: "3pppopbppepbpooooob",
         feedsRevision: expect.any(String),
         userType: "unknown",
         evidence: [
@@ -90,12 +90,24 @@ describe("a decision is recorded whole", () => {
         activity: "Visitor",
         decidedBy: null,
         wouldBlock: 0,
-        outcomes: expect.stringMatching(/^2[a-z]{21}$/),
+        outcomes: expect.stringMatching(/^3[a-z]{22}$/),
         feedsRevision: expect.any(String),
         userType: "unknown",
         evidence: [],
         listEntryIds: [],
         waitedFor: [],
+      },
+    ]);
+    expect(JSON.stringify(records)).not.toMatch(/sent-in/);
+  });
+
+  it("of an attack in params, by its name alone", async () => {
+    const visitor = { confname: "Shop", ip: "10.0.0.1", params: `{"a":"sent-in' or 'a'='a"}` };
+    const { records } = await recordsOf("blockerv2", visitor);
+    expect(records).toMatchObject([
+      {
+        ...{ decidedBy: "threatParams", wouldBlock: 1, blockAccess: 0 },
+        evidence: ["threatParams:gatehouse-threat-params:sql-condition"],
       },
     ]);
     expect(JSON.stringify(records)).not.toMatch(/sent-in/);

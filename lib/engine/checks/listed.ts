@@ -69,10 +69,25 @@ export const threatUrl = {
   isBot: 1,
   allows: false,
   run: ({ site }, facts) =>
-    inEither(threatInUrl(facts, site), repetition(facts.repeatedFailures)),
+    inEither(
+      threatIn(facts.threatUrl, facts.probes, site),
+      repetition(facts.repeatedFailures),
+    ),
 } as const satisfies Check;
 
-function threatInUrl({ threatUrl: fact, probes }: Facts, site: Site): Finding {
+/** Monitored by default: what people type into forms is of more kinds than what stands in URLs. */
+export const threatParams = {
+  id: "threatParams",
+  label: "Threat parameters",
+  explanation: "Parameters sent to Blocker v2 that only attackers send.",
+  endpoints: ["blockerv2"],
+  defaultMode: "monitor",
+  isBot: 1,
+  allows: false,
+  run: ({ site }, facts) => threatIn(facts.threatParams, null, site),
+} as const satisfies Check;
+
+function threatIn(fact: Facts["threatUrl"], probes: Facts["probes"], site: Site): Finding {
   if (fact.state !== "known") return notKnown(fact);
   const { evidence, isDecisive, probe } = fact.value[site];
   if (evidence.length === 0) return PASS;

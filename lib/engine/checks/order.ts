@@ -2,7 +2,14 @@ import { headerConflicts, impossibleBrowser, missingAgent, spiderCrawler } from 
 import { country, device, nonIsp } from "./audience";
 import { adBots, searchEngines } from "./bots";
 import type { EvaluateKind } from "./check";
-import { hostnameDatabase, ipDatabase, maliciousActivity, threatFeeds, threatUrl } from "./listed";
+import {
+  hostnameDatabase,
+  ipDatabase,
+  maliciousActivity,
+  threatFeeds,
+  threatParams,
+  threatUrl,
+} from "./listed";
 import { hostnameBlacklist, ipBlacklist, ipWhitelist } from "./own-lists";
 import { proxyVpnTor } from "./proxy-vpn-tor";
 import { headers, params } from "./request-rules";
@@ -31,6 +38,7 @@ export const CHECKS = [
   nonIsp,
   device,
   threatUrl,
+  threatParams,
 ] as const;
 
 export type AnyCheck = (typeof CHECKS)[number];

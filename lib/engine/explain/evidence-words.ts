@@ -67,6 +67,7 @@ const SOURCES: Readonly<Record<string, Words>> = {
     `A bot that you let in from any network: ${entry}, proven by ${PROOFS.get(source.split(":")[1] ?? "") ?? "what it sent"}`,
   "gatehouse-ad-bots": (entry) => `An ad bot: ${entry}`,
   "challenge-pass": (entry) => `Passed a challenge: ${entry}`,
+  "gatehouse-threat-params": (entry) => `Its parameters have the sign of an attack: ${entry}`,
   "gatehouse-threat-url": (entry, source) => THREATS[source.split(":")[1] ?? ""]?.(entry) ?? entry,
   dnsbl: (_entry, source) => `On the DNS blacklist ${source.slice("dnsbl:".length)}`,
 };

@@ -58,6 +58,7 @@ function partOf({ id, monitorsOnly }: CheckResult, evidence: Evidence): ScorePar
       return evidence.category === "tor" || evidence.category === "vpn"
         ? ANONYMIZERS[evidence.category]
         : "a proxy";
+    case "threatParams":
     case "threatUrl":
       if (evidence.source === "repeated-failures") return "repeated failures";
       return monitorsOnly ? "weak signs in the URL" : "a threat URL";
@@ -76,7 +77,10 @@ function partOf({ id, monitorsOnly }: CheckResult, evidence: Evidence): ScorePar
 const ANONYMIZERS = { tor: "a Tor exit", vpn: "a VPN" } as const;
 
 const PARTS: Readonly<
-  Record<Exclude<CheckId, "spiderCrawler" | "proxyVpnTor" | "threatUrl">, ScorePartName | null>
+  Record<
+    Exclude<CheckId, "spiderCrawler" | "proxyVpnTor" | "threatParams" | "threatUrl">,
+    ScorePartName | null
+  >
 > = {
   ipWhitelist: "on your whitelist",
   ipBlacklist: "on your blacklist",

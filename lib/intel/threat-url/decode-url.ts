@@ -113,16 +113,22 @@ function bounded(url: string): string {
   return `${url.slice(0, half)} ${url.slice(-half)}`;
 }
 
+type DecodedParameters = Omit<DecodedUrl, "path">;
+
 const NO_QUERY = { query: "", search: "", escapedClimb: null } as const;
 
-function decodeQuery(query: string): Omit<DecodedUrl, "path"> {
+/** Parameters, each as `name=value`, in any order. */
+export function decodeParameters(
+  parameters: readonly string[],
+  isTyped: (name: string) => boolean,
+): DecodedParameters {
   const rest: string[] = [];
   const search: string[] = [];
   let escapedClimb: string | null = null;
-  for (const parameter of query.replaceAll("+", " ").split("&")) {
+  for (const parameter of parameters) {
     const text = plain(parameter).replaceAll("&", ENCODED_AMPERSAND);
     const end = text.indexOf("=");
-    if (end !== -1 && isSearchName(text.slice(0, end))) {
+    if (end !== -1 && isTyped(text.slice(0, end))) {
       search.push(text);
     } else {
       rest.push(text);
@@ -139,7 +145,16 @@ export function decodeUrl(url: string): DecodedUrl {
   const path = plain(front)
     .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/, "")
     .replace(/[\\/]+/g, "/");
-  const parameters = mark === -1 ? NO_QUERY : decodeQuery(url.slice(mark + 1));
+  const parameters =
+    mark === -1
+      ? NO_QUERY
+      : decodeParameters(
+          url
+            .slice(mark + 1)
+            .replaceAll("+", " ")
+            .split("&"),
+          isSearchName,
+        );
   return {
     path: path.startsWith("/") ? path : `/${path}`,
     ...parameters,

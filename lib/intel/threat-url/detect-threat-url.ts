@@ -5,6 +5,7 @@ import { listEvidence } from "../list-evidence";
 import {
   type DecodedUrl,
   decodedText,
+  decodeParameters,
   decodeUrl,
   ENCODED_AMPERSAND,
   MAX_LENGTH,
@@ -22,6 +23,7 @@ import {
   OWN,
   PATHS,
 } from "./path-signs";
+import { isFreeTextName } from "./search-names";
 import { SHELL } from "./shell-signs";
 import { Signs } from "./sign";
 import { type Found, NO_THREAT, type Place, weigh } from "./weigh";
@@ -77,6 +79,11 @@ function evidence(kind: string, found: string): Evidence {
   return Object.freeze({ source: `gatehouse-threat-url:${kind}`, entry });
 }
 
+/** The evidence of a sign of code, by its name and the text that has it. */
+type ToEvidence = (name: string, text: string) => Evidence;
+
+const inUrl: ToEvidence = (_name, text) => evidence("injection", text);
+
 /** The sign that decides on every site; null when there is none. */
 function certainSign({ path, escapedClimb }: DecodedUrl): Evidence | null {
   const climbing = STRONG.climbs.first(path);
@@ -105,14 +112,17 @@ function ownSign(path: string): Found | null {
   return { name: "path", place: "own", evidence: found, probe: { of, path: own.text } };
 }
 
-function codeSigns({ path, query, search }: DecodedUrl): readonly Found[] {
+function codeSigns(
+  { path, query, search }: Omit<DecodedUrl, "escapedClimb">,
+  toEvidence: ToEvidence,
+): readonly Found[] {
   const found: Found[] = [];
   const collect = (signs: Signs, texts: readonly string[], place: Place) => {
     const byName = new Map<string, string>();
     for (const text of texts) signs.collect(text, byName);
     for (const [name, text] of byName) {
       const at = place === "code" && PROBES.has(name) ? "probe" : place;
-      found.push({ name, place: at, evidence: evidence("injection", text) });
+      found.push({ name, place: at, evidence: toEvidence(name, text) });
     }
   };
   const inQuery = readings(query);
@@ -150,8 +160,24 @@ export function detectThreatUrl(url: string): ThreatUrlBySite {
   if (certain !== null) return weigh([{ name: "path", place: "certain", evidence: certain }]);
   const asked = pathSign(decoded);
   if (asked?.place === "root") return weigh([asked]);
-  const code = codeSigns(decoded);
+  const code = codeSigns(decoded, inUrl);
   return weigh(asked === null ? code : [asked, ...code]);
+}
+
+/** Attacks in parameters that came in another form than a URL's, on each kind of site. */
+export function detectInParameters(
+  parameters: readonly (readonly [name: string, value: string])[],
+  toEvidence: ToEvidence,
+): ThreatUrlBySite {
+  const decoded = decodeParameters(
+    parameters.map(([name, value]) => `${name}=${value}`),
+    isFreeTextName,
+  );
+  if (decoded.escapedClimb !== null) {
+    const climb = toEvidence("file", decoded.escapedClimb);
+    return weigh([{ name: "file", place: "certain", evidence: climb }]);
+  }
+  return weigh(codeSigns({ path: "", ...decoded }, toEvidence));
 }
 
 export type ThreatUrlFact = Fact<ThreatUrlBySite>;

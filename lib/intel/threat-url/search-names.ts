@@ -16,6 +16,22 @@ const SEARCH_NAMES: ReadonlySet<string> = new Set(
   `),
 );
 
+/*
+ * Names of fields that hold what people write at length: messages, comments, pages of an editor. They are a form's,
+ * and count there alone.
+ */
+const FREE_TEXT_NAMES: ReadonlySet<string> = new Set(
+  words(`
+    message msg comment comments body content contents description desc title subject note notes bio about
+    question answer review feedback details summary code snippet html markdown editor post reply caption
+    nachricht kommentar betreff mensaje comentario commentaire sujet messaggio commento bericht
+  `),
+);
+
+/** A field of a form, likewise, that holds what someone wrote. */
+export const isFreeTextName = (name: string): boolean =>
+  isSearchName(name) || FREE_TEXT_NAMES.has(/\[([a-z_]{1,20})\]$/.exec(name)?.[1] ?? name);
+
 /** A parameter's name, decoded and in lower case; `filter[search]` counts as `search`. */
 export function isSearchName(name: string): boolean {
   if (SEARCH_NAMES.has(name)) return true;

@@ -14,6 +14,7 @@ const SOURCES: Readonly<Record<string, Sources>> = {
   maliciousActivity: { categories: ["malicious-activity"] },
   hostnameDatabase: { categories: ["hostname-database"] },
   threatUrl: { categories: ["threat-url"], isBuiltIn: true },
+  threatParams: { categories: [], isBuiltIn: true },
   nonIsp: { categories: ["hosting", "asn-hosting", "asn"] },
   spiderCrawler: { categories: ["user-agent", "bot-directory"], isBuiltIn: true },
   impossibleBrowser: { categories: ["browser-builds"], isBuiltIn: true },
