@@ -12,7 +12,8 @@ import {
 } from "./decode-url";
 import { FILES } from "./file-signs";
 import { ANYWHERE, PARAMETERS } from "./injection-signs";
-import { withoutOwnQueries } from "./own-query";
+import { LANGUAGES } from "./language-signs";
+import { withoutOwnQueries, withoutStatements } from "./own-query";
 import { softwareOf } from "./own-software";
 import {
   articleFolder,
@@ -34,7 +35,7 @@ const MAX_EVIDENCE_LENGTH = 120;
 const isStrong = ({ weight }: { weight: string }) => weight === "strong";
 const isWeak = ({ weight }: { weight: string }) => weight === "weak";
 
-const CODE = [...SHELL, ...PARAMETERS, ...ANYWHERE];
+const CODE = [...SHELL, ...PARAMETERS, ...LANGUAGES, ...ANYWHERE];
 /** Signs of code that only tries a server out: what it does with time, errors, names of its own. */
 const PROBES: ReadonlySet<string> = new Set([
   ...["sql-timing", "sql-function", "sql-comment"],
@@ -42,9 +43,13 @@ const PROBES: ReadonlySet<string> = new Set([
 ]);
 
 /** Signs that a query of its own has by design: a condition, and a tag behind a quote. */
-const BY_DESIGN: ReadonlySet<string> = new Set(["sql-condition", "sql-quote", "html-quote"]);
+const BY_DESIGN: ReadonlySet<string> = new Set([
+  ...["sql-condition", "sql-grammar", "sql-operator", "sql-quote", "html-quote"],
+]);
 const isByDesign = ({ name }: { name: string }) => BY_DESIGN.has(name);
-const isNotByDesign = ({ name }: { name: string }) => !BY_DESIGN.has(name);
+/** A query within another, which whole statements have by design. */
+const isNested = ({ name }: { name: string }) => name === "sql-nested";
+const isNotByDesign = (sign: { name: string }) => !isByDesign(sign) && !isNested(sign);
 
 const IN_QUERY = [...FILES, ...CODE];
 
@@ -57,6 +62,7 @@ const STRONG = {
   files: new Signs(FILES.filter(isStrong)),
   code: new Signs(CODE.filter(isStrong).filter(isNotByDesign)),
   conditions: new Signs(CODE.filter(isStrong).filter(isByDesign)),
+  nested: new Signs(CODE.filter(isStrong).filter(isNested)),
 };
 const WEAK = {
   path: new Signs(ANYWHERE.filter(isWeak)),
@@ -130,6 +136,7 @@ function codeSigns(
   collect(STRONG.code, inQuery, "code");
   const conditions = readings(withoutOwnQueries(query));
   collect(STRONG.conditions, conditions, "code");
+  collect(STRONG.nested, readings(withoutStatements(query)), "code");
   collect(STRONG.injectedPath, readings(path), "code");
   collect(WEAK.path, [path], "weak");
   collect(WEAK.query, inQuery, "weak");
@@ -139,6 +146,7 @@ function codeSigns(
   collect(STRONG.code, searched, "search");
   const searchedConditions = readings(withoutOwnQueries(search));
   collect(STRONG.conditions, searchedConditions, "search");
+  collect(STRONG.nested, readings(withoutStatements(search)), "search");
   collect(WEAK.query, searched, "asked");
   collect(WEAK.conditions, searchedConditions, "asked");
   return found;

@@ -15,7 +15,7 @@ const START = "(?:^|[=&\\u0000'\"|<]|%00|\\bfile:)[/\\\\.]{0,30}";
 const CLIMBING = [
   // One step up is a relative link and so are two with slashes; three, or a backslash, are not.
   `(?:${DOT}{2}(?:${SLASH}){1,4}){3}`,
-  `${DOT}{2}\\\\{1,2}${DOT}{2}[/\\\\]`,
+  `${DOT}{2}\\\\{1,2}${DOT}{2}[/\\\\]|=\\.\\.\\\\\\w`,
   `${DOT}{2}[/\\\\]{2,4}${DOT}{2}[/\\\\]{2}|(?:\\.\\./\\\\){2}|(?:\\.\\.\\\\/){2}`,
   // Two steps, and on into what no folder of a site is named.
   "(?:\\.\\.[/\\\\]){2}(?:var[/\\\\](?:www|log|lib|tmp)|(?:etc|proc|home|usr|opt|srv|windows|inetpub)[/\\\\])",
@@ -32,6 +32,7 @@ const ABSOLUTE = [
   `${START}(?:${[
     "etc[/\\\\]{1,4}[\\w.]",
     "(?:proc|sys)[/\\\\]{1,4}(?:self|version|cmdline|cpuinfo|meminfo|mounts|net|sched|\\d|kernel)",
+    "sys[/\\\\](?:block|bus|class|dev|devices|firmware|fs|hypervisor|module|power)\\b",
     "root[/\\\\]\\.",
     "home[/\\\\][\\w.$-]{1,40}[/\\\\]\\.",
     "var[/\\\\](?:log|mail|run|spool|adm|cron|local|cpanel|saf|apache\\d?|lib/(?:mysql|php)|www/(?:logs?|\\.\\.|html/(?:wp-config|\\.)))",
@@ -45,7 +46,8 @@ const ABSOLUTE = [
     "boot[/\\\\]grub",
     "(?:boot|win|system|php)\\.ini(?:$|[&\\u0000]|%00)",
     "(?:\\.env|\\.htpasswd|\\.htaccess|\\.bash_history|wp-config(?:\\.php)?|id_rsa|web\\.config|config\\.inc\\.php|global\\.asax?)(?:$|[&\\u0000])",
-    "(?:\\.ssh|\\.aws|\\.git|\\.svn)[/\\\\]\\w",
+    "(?:[\\w/\\\\]{0,60}[/\\\\])?(?:\\.ssh|\\.aws|\\.git|\\.svn|\\.docker|\\.kube|\\.gnupg)[/\\\\]\\w",
+    "\\.(?:bash_|zsh_|sh_|mysql_|psql_)?history(?:$|[&\\u0000])",
   ].join("|")})`,
   "(?:^|[=\\u0000'\"&/])[a-z]:[/\\\\]{0,4}(?:(?:boot|win|php|my)\\.(?:ini|cnf)|pagefile\\.sys|autoexec\\.bat|(?:windows|winnt|inetpub|xampp|wamp|apache\\d?|program files|progra~\\d|php\\d?|mysql|nginx|appserv|sysprep|minint|\\$recycle\\.bin|documents and settings|system volume information|unattend|users[/\\\\]administrator)[/\\\\. (])",
   "[=/\\\\]\\.htpasswd(?:$|[&\\u0000])",

@@ -1,3 +1,4 @@
+import { SQL_OPERATORS } from "./language-signs";
 import { type Sign, strong, weak } from "./sign";
 
 /*
@@ -76,6 +77,15 @@ const SCRIPT: readonly Sign[] = [
     "<\\s{0,9}[a-z][a-z0-9]{0,19}[\\s/][^>]{0,300}?\\bon[a-z]{3,24}\\s{0,9}=",
     "[\"'`][\\s/]{1,9}on[a-z]{3,24}\\s{0,9}=\\s{0,9}[^\\s&]",
   ),
+  strong(
+    "html-handler",
+    "(?:^|&)\\s{1,9}on[a-z]{3,40}\\s{0,9}=|[\"'](?:on[a-z]{3,40}|formaction|srcdoc)\\s{0,9}=|<[^&>]{0,20}[\"'\\s]on[a-z]{3,40}\\s{0,9}=",
+  ),
+  strong(
+    "html-tag",
+    "<\\s{0,3}[a-z](?:\\s[a-z]){3,9}\\b|<\\s{0,9}[\\w-]{1,20}\\s{0,3}:\\s{0,3}(?:script|vmlframe|include)\\b|<\\?\\s{0,3}import\\b|[＜\\u00bc]script\\b|\\+adw-",
+    "\\burl\\s{0,3}\\(\\s{0,3}javascript|javascript:\\s{0,9}\\\\|\\bdata\\s{0,3}:\\s{0,3},\\s{0,3}<|&?(?:tab|newline|colon);(?:vascript|script|\\w&)|\\bvbscript\\s{0,3}:\\s{0,3}\\w",
+  ),
   strong("html-quote", "[\"'`]\\s{0,9}/?>\\s{0,9}<"),
   strong(
     "script-url",
@@ -95,7 +105,7 @@ const SCRIPT: readonly Sign[] = [
   ),
   strong(
     "prototype",
-    "__proto__\\s{0,3}(?:\\[|\\.|=)|\\[__proto__\\]|constructor(?:\\.|\\[)prototype",
+    "__proto__\\s{0,3}(?:\\[|\\.|=)|\\[__proto__\\]|\\[constructor\\]\\[prototype\\]|constructor(?:\\.|\\[)prototype",
   ),
 ];
 
@@ -126,7 +136,7 @@ const PARAMETERS: readonly Sign[] = [
   strong(
     "php",
     "<\\?(?:php|=|xml\\s[^>]{0,99}\\?>\\s{0,9}<!)|\\b(?:allow_url_include|auto_prepend_file|auto_append_file|disable_functions|open_basedir)\\s{0,3}=",
-    "\\b(?:call_user_func(?:_array)?|invokefunction|shell_exec|passthru|proc_open|popen|assert|base64_decode|create_function|file_put_contents)\\s{0,3}(?:\\(|&|$)",
+    "\\b(?:call_user_func(?:_array)?|invokefunction|shell_exec|passthru|proc_open|base64_decode|create_function|file_put_contents)\\s{0,3}(?:\\(|&|$)|\\b(?:popen|assert)\\s{0,3}\\(|[=\\]](?:popen|assert)(?:&|$)",
     "\\b(?:system|exec|eval|print|die|phpinfo|md5|var_dump)\\s{0,3}\\(\\s{0,3}(?:['\"$@]|\\d{3}|\\)\\s{0,3};|md5|base64|phpinfo|chr\\()|\\bphpinfo\\s{0,3}\\(\\s{0,3}\\)",
     "#(?:post_render|markup|lazy_builder|pre_render)\\b|_method=__construct|\\bfilter\\[\\]=(?:system|assert|exec)|\\$_(?:get|post|request|server|cookie)\\[|\\{\\$\\{",
   ),
@@ -152,6 +162,6 @@ const PARAMETERS: readonly Sign[] = [
 ];
 
 /** Signs that count in a path too. */
-export const ANYWHERE: readonly Sign[] = [...SQL, ...SCRIPT, ...SERVER];
+export const ANYWHERE: readonly Sign[] = [...SQL, ...SQL_OPERATORS, ...SCRIPT, ...SERVER];
 
 export { PARAMETERS };

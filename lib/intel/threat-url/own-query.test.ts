@@ -28,6 +28,64 @@ it.each([
   ["filter", "title eq 'or else' and note ne 'and so on'"],
   ["filter", "equals(lastName,'Smith') or any(tags,'x')"],
   ["rsql", "name==\"Kill Bill\";year=gt=2003 and director=='T'".replace(";", ",")],
+  // SODA, SQL of Datasette and ArcGIS, PostgREST
+  [
+    "$query",
+    "SELECT borough, count(*) AS n GROUP BY borough HAVING n > 10 ORDER BY n DESC LIMIT 5",
+  ],
+  ["$where", "magnitude > 3.0 AND within_circle(location, 47.59, -122.33, 1000)"],
+  ["$where", "date between '2024-01-10T12:00:00' and '2024-01-10T14:00:00'"],
+  ["$select", "case(region = 'east', 'E', true, 'other') as side"],
+  ["sql", "select case when age > 18 then 'adult' else 'minor' end as kind from people"],
+  ["sql", "select json_extract(data, '$.name') from t where json_extract(data, '$.id') = 5"],
+  ["sql", "select a from t1 union select b from t2 order by 1"],
+  ["sql", "with x as (select length(name) as n from facet) select max(n) from x where n > 3"],
+  ["where", "1=1"],
+  ["where", "CITY_NAME IN ('Oslo','Bergen') AND (POP2000 > 5000 OR POP2000 IS NULL)"],
+  ["where", "EDIT_DATE >= TIMESTAMP '2024-01-01 00:00:00' AND STATUS <> 'closed'"],
+  ["having", "SUM(POP) > 1000 AND COUNT(*) > 2"],
+  ["select", "full_name,birth_date,salary::text"],
+  ["select", "id,json_data->>blood_type,json_data->phones->0->>number"],
+  ["or", "(age.lt.18,and(age.gt.21,name.not.eq.Ann))"],
+  // OData, GraphQL, Elasticsearch, Lucene, KQL, PromQL, LogQL, Flux
+  ["$filter", "Orders/any(o: o/Total gt 100 and o/Name eq 'x') or not contains(Name, 'it''s')"],
+  ["$filter", "isof('Model.Customer') and geo.distance(Location, geography'POINT(1 2)') lt 5"],
+  ["$apply", "filter(Amount gt 3)/groupby((Customer/Name),aggregate(Amount with sum as Total))"],
+  ["$orderby", "case(Price gt 5:1,true:2) desc,Name asc"],
+  ["query", 'query($id: ID!) { node(id: $id) { ... on User { name(format: "short") } } }'],
+  [
+    "source",
+    '{"query":{"bool":{"must":[{"match":{"a":"b"}}],"should":{"range":{"d":{"gte":"now-1d"}}}}}}',
+  ],
+  ["q", 'user.name:(kim OR "le e") AND NOT age:[10 TO 20] AND date:{* TO 2024-01-01}'],
+  [
+    "query",
+    'requests | where url has "api" | extend p = parse_url(url) | summarize count() by bin(ts, 1h)',
+  ],
+  [
+    "query",
+    'histogram_quantile(0.9, sum by (le) (rate(x_bucket{job=~"a|b"}[5m]))) > 0.5 and on() vector(1)',
+  ],
+  ["query", '{app="web"} |= "error" != "timeout" | json | status >= 500'],
+  ["query", 'from(bucket:"b") |> range(start: -1h) |> filter(fn: (r) => r._measurement == "cpu")'],
+  // Issue trackers, shops, code hosts, mail
+  ["jql", "assignee = currentUser() AND updated >= startOfDay(-1d) AND sprint in openSprints()"],
+  ["jql", "issueFunction in linkedIssuesOf('project = X', 'blocks') OR text ~ \"'quoted'\""],
+  ["cql", 'dc.title any "fish frog" and (dc.date > 1999 or dc.creator = "sanderson")'],
+  [
+    "wiql",
+    "SELECT [System.Id] FROM WorkItems WHERE [System.State] <> 'Closed' AND [System.Id] > 5",
+  ],
+  ["soql", "SELECT Id, Name FROM Account WHERE Name LIKE 'A%' GROUP BY Name HAVING COUNT(Id) > 1"],
+  ["sysparm_query", "active=true^ORstate=2^nameLIKEabc^ORDERBYDESCnumber^descriptionISNOTEMPTY"],
+  ["filter", "(&(objectClass=person)(|(sn=Smith)(cn=Jo*)))"],
+  ["filter", 'firstName eq "Ann" and not (emails co "x.org" or groups.value sw "a")'],
+  ["search", 'in:inbox from:(ann OR bob) subject:"it\'s done" -label:x after:2024/01/01'],
+  ["filters[price][$gte]", "10"],
+  ["filter", "and(gte(price,10),or(eq(color,'red'),like(name,'*o''neil*')))"],
+  ["expression", "if(a > 5 and b < 3, concat('x', b), 'none')"],
+  ["formula", "IF({Status}='Done', DATETIME_FORMAT({Date}, 'YYYY'), 'not yet')"],
+  ["filterByFormula", "AND(OR({A}='x', {A}='y'), NOT({B}=''), IS_AFTER({D}, TODAY()))"],
 ])("%s of its own is no injection: %s", (parameter, value) => {
   expect(isDecisive(parameter, value)).toBe(false);
 });
@@ -58,6 +116,12 @@ it.each([
   ["filter", '<img src="x" onerror="alert(1)">'],
   ["filter", '"><svg onload=alert(1)>'],
   ["filter", '<fetch a="b"><script>alert(1)</script></fetch>'],
+  ["filter", "status='open' union select null,null from users"],
+  ["where", "x' group by y having count(*) > 1--"],
+  ["id", "1 union select name from users"],
+  ["id", "1' or '{\"a\":1}'::jsonb <@ '{\"a\":1}"],
+  ["id", "1 and case when 1=1 then sleep(5) end"],
+  ["user", "*)(uid=*))(|(uid=*"],
 ])("%s that closes the application's quote stays one: %s", (parameter, value) => {
   expect(isDecisive(parameter, value)).toBe(true);
 });

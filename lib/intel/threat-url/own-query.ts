@@ -89,13 +89,24 @@ function isBalanced(text: string): boolean {
 }
 
 /** A decoded query without the values that are queries of their own. */
-export function withoutOwnQueries(query: string): string {
-  if (!/['"]/.test(query)) return query;
+export const withoutOwnQueries = (query: string): string =>
+  /['" ]/.test(query) ? without(query, isOwnQuery) : query;
+
+/** A whole statement: one may stand within another there. */
+const STATEMENT = /^(?:select|with)\s/;
+
+/** The query without values that are whole statements of SQL. */
+export const withoutStatements = (query: string): string =>
+  /=(?:select|with) /.test(query)
+    ? without(query, (value) => STATEMENT.test(value) && isOwnQuery(value))
+    : query;
+
+function without(query: string, isOwn: (value: string) => boolean): string {
   return query
     .split("&")
     .map((pair) => {
       const equals = pair.indexOf("=");
-      return equals !== -1 && isOwnQuery(pair.slice(equals + 1)) ? pair.slice(0, equals) : pair;
+      return equals !== -1 && isOwn(pair.slice(equals + 1)) ? pair.slice(0, equals) : pair;
     })
     .join("&");
 }

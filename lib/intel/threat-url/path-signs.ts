@@ -154,7 +154,7 @@ const TRAVERSAL: readonly Sign[] = [
     "/\\.\\.(?:/|;|$|\\u0000|%)|/%(?:25){0,3}2e(?:%(?:25){0,3}2e|\\.)|\\.\\.(?:%(?:25){0,3}(?:2f|5c)|%u\\w{4}|0x2f|0x5c)",
     "/\\.{3,9}/{1,2}\\.{2,9}(?:/|$)|/\\.%00\\./|/\\.\\./|/\\.\\u0000",
     "^/(?:etc|\\.{1,9}/etc)/(?:passwd|shadow|group|hosts|issue)(?:$|[^\\w-])|/etc/passwd(?:\\u0000|%00|;|\\?)",
-    "^/proc/(?:self|version|cpuinfo)(?:/|$)|^/(?:\\w/)?(?:win|boot|system)\\.ini(?:$|[^\\w])",
+    "^/proc/(?:self|version|cpuinfo|cmdline|interrupts|meminfo|mounts|net|sched_debug)(?:/|$)|^/sys/(?:block|bus|class|devices|firmware|kernel)(?:/|$)|^/@fs/{1,3}(?:etc|proc|root|home|var|windows|[a-z]:|\\.env)|^/(?:\\w/)?(?:win|boot|system)\\.ini(?:$|[^\\w])",
     "^/(?:[a-z]:/)?windows/(?:system32|win\\.ini|system\\.ini)|^/[a-z]:/(?:windows|boot\\.ini|winnt|inetpub)",
     "^/(?:usr/)?bin/(?:ba|z|c|da)?sh$|/cgi-bin/.{0,200}/bin/(?:ba|z|c|da)?sh$",
   ),

@@ -32,6 +32,7 @@ describe("an attack in parameters", () => {
     { comment: "My query is select * from users where id = 1 -- and it fails" },
     { email: "d'or@bank.example", phone: "+49 (30) 1234-5", company: "Smith & Sons; Ltd." },
     { password: "' or 1=1--", passwordRepeat: "' or 1=1--", pin: "1'--", csrf_token: "a'||b" },
+    { user: { name: "ann", password: "' or 1=1--" } },
     { filter: "Name eq 'Milk' and Price lt 2.55", where: "STATUS='Open' OR STATUS='Closed'" },
     { address: "Unit 5/2, 10-12 High St; 3rd floor (rear)", size: "10 x 20" },
     { nothing: null, number: 1.5, yes: true, empty: "", list: [], object: {} },

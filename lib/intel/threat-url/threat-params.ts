@@ -10,7 +10,7 @@ const NONE: ThreatUrlFact = Object.freeze(known(NO_THREAT));
 const MAX_DEPTH = 6;
 
 /**
- * Names of secrets, in which people use any signs. An object in the place of one is looked at, since a form sends
+ * Names of secrets, in which people use any signs. An operator in the place of one is looked at, since a form sends
  * none.
  */
 const SECRET = /pass|pwd|pin\b|secret|token|otp|card|cvc|cvv|iban/i;
@@ -48,7 +48,7 @@ function* parametersOf(value: unknown, name: string, depth: number): Generator<P
     for (const [key, inner] of Object.entries(value)) {
       yield* parametersOf(inner, name === "" ? key : `${name}[${key}]`, depth + 1);
     }
-  } else if (name !== "" && (name.includes("[") || !SECRET.test(name))) {
+  } else if (name !== "" && (name.includes("[$") || !SECRET.test(name))) {
     yield [name, String(value).replace(/[\r\n\t]+/g, " ")];
   }
 }
