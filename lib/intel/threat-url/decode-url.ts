@@ -14,7 +14,7 @@ export interface DecodedUrl {
   readonly search: string;
   /**
    * The part that climbs out of a folder with its full stops or slashes oddly escaped, in the path or a parameter of
-   * `query`. No browser escapes them so, and it speaks for itself; null when there is none.
+   * `query`, or a path whose letters are escaped twice. No browser escapes them so, and it speaks for itself; null when there is none.
    */
   readonly escapedClimb: string | null;
 }
@@ -41,6 +41,9 @@ const ESCAPED_CLIMB = new RegExp(
   ].join("|"),
   "i",
 );
+
+/** A letter of the first segment, escaped twice: what a guard must not read and the server behind it does. */
+const ESCAPED_LETTER = /^\/[^/?]{0,40}%25(?:[46][1-9a-f]|[57][0-9a])/i;
 
 /** Stands for an `&` within a value: a shell reads it as "and then", a query string as its end. */
 export const ENCODED_AMPERSAND = "\u0001";
@@ -158,6 +161,7 @@ export function decodeUrl(url: string): DecodedUrl {
   return {
     path: path.startsWith("/") ? path : `/${path}`,
     ...parameters,
-    escapedClimb: ESCAPED_CLIMB.exec(front)?.[0] ?? parameters.escapedClimb,
+    escapedClimb:
+      ESCAPED_CLIMB.exec(front)?.[0] ?? ESCAPED_LETTER.exec(front)?.[0] ?? parameters.escapedClimb,
   };
 }

@@ -2,6 +2,7 @@ import { type Fact, known } from "@/lib/engine/fact";
 import type { Evidence, ThreatUrlBySite, ThreatUrlFinding } from "@/lib/engine/facts";
 import type { FeedSnapshot } from "@/lib/feeds/reader";
 import { listEvidence } from "../list-evidence";
+import { ADVISED } from "./advised-requests";
 import {
   type DecodedUrl,
   decodedText,
@@ -57,6 +58,7 @@ const STRONG = {
   path: new Signs(PATHS),
   barePath: new Signs(BARE_PATHS),
   own: new Signs(OWN),
+  advised: new Signs(ADVISED),
   climbs: new Signs(CLIMBS),
   injectedPath: new Signs(ANYWHERE.filter(isStrong)),
   files: new Signs(FILES.filter(isStrong)),
@@ -95,6 +97,12 @@ function certainSign({ path, escapedClimb }: DecodedUrl): Evidence | null {
   const climbing = STRONG.climbs.first(path);
   if (climbing !== null) return evidence("path", climbing.text);
   return escapedClimb === null ? null : evidence("injection", escapedClimb);
+}
+
+/** A request that an advisory describes, whatever the server. */
+function advisedSign({ path, query }: DecodedUrl): Found | null {
+  const asked = STRONG.advised.first(query === "" ? path : `${path}?${query}`);
+  return asked && { name: "path", place: "root", evidence: evidence("path", asked.text) };
 }
 
 /** A path that scanners ask for, or that its neighbors make one. */
@@ -166,7 +174,7 @@ export function detectThreatUrl(url: string): ThreatUrlBySite {
   const decoded = decodeUrl(url);
   const certain = certainSign(decoded);
   if (certain !== null) return weigh([{ name: "path", place: "certain", evidence: certain }]);
-  const asked = pathSign(decoded);
+  const asked = advisedSign(decoded) ?? pathSign(decoded);
   if (asked?.place === "root") return weigh([asked]);
   const code = codeSigns(decoded, inUrl);
   return weigh(asked === null ? code : [asked, ...code]);

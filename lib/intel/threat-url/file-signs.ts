@@ -17,6 +17,7 @@ const CLIMBING = [
   `(?:${DOT}{2}(?:${SLASH}){1,4}){3}`,
   `${DOT}{2}\\\\{1,2}${DOT}{2}[/\\\\]|=\\.\\.\\\\\\w`,
   `${DOT}{2}[/\\\\]{2,4}${DOT}{2}[/\\\\]{2}|(?:\\.\\./\\\\){2}|(?:\\.\\.\\\\/){2}`,
+  "(?:^|[&?])\\w{0,30}filename=\\.\\./",
   // Two steps, and on into what no folder of a site is named.
   "(?:\\.\\.[/\\\\]){2}(?:var[/\\\\](?:www|log|lib|tmp)|(?:etc|proc|home|usr|opt|srv|windows|inetpub)[/\\\\])",
   // Left escaped after two decodings, or in notations that no browser makes.

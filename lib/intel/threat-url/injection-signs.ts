@@ -110,6 +110,7 @@ const SCRIPT: readonly Sign[] = [
 ];
 
 const SERVER: readonly Sign[] = [
+  strong("php", "\\beval\\s{0,3}\\(\\s{0,3}(?:gz|base64_|str_)"),
   strong(
     "lookup",
     "\\$\\{\\s{0,9}(?:jndi|lower|upper|env|sys|java|main|ctx|date|bundle|:|\\$\\{)|\\$\\{[^}\\s]{0,20}\\$\\{",
@@ -152,6 +153,7 @@ const PARAMETERS: readonly Sign[] = [
   ),
   // Settings of the loader that a CGI program inherits.
   strong("loader", "(?:^|&)ld_(?:debug|preload|audit|library_path)="),
+  strong("dotnet", "@using\\s|\\bsystem\\.diagnostics\\b"),
   // Paths of Exchange behind an address that its front end takes for a user's, and its PowerShell.
   strong(
     "exchange",

@@ -15,12 +15,12 @@ const PHP: readonly Sign[] = [
     "php",
     // Tags, also those of template languages; not an XML declaration.
     "<\\?\\s{0,9}(?:php|echo|print|eval|system|include|require)\\b|<\\?xml\\s{0,9}:|[[{][/\\\\]?php[\\]}]",
-    `${PHP_FUNCTIONS}\\s{0,9}\\(\\s{0,9}\\)|${PHP_FUNCTIONS}\\((?!\\s{0,3}[a-z]{1,20}\\s{1,3}[a-z])|\\b(?:exec|eval|assert|popen|system)\\((?=[^)&]{0,80}(?:\\)|$))|=\\s{0,9}(?:exec|eval|assert(?:_options)?|popen|file)\\s{1,9}\\(\\s{0,9}[^)\\s&]{0,40}\\s{0,9}\\)|\\bchr\\s{0,3}\\(\\s{0,3}\\d`,
+    `${PHP_FUNCTIONS}\\s{0,9}\\(\\s{0,9}\\)|${PHP_FUNCTIONS}\\((?!\\s{0,3}[a-z]{1,20}\\s{1,3}[a-z])|\\b(?:exec|eval|assert|popen|system)\\((?=[^)&]{0,80}(?:\\)|$))|=\\s{0,9}(?:exec|eval|assert(?:_options)?|popen|file)\\s{1,9}\\(\\s{0,9}[^)\\s&]{0,40}\\s{0,9}\\)|\\b(?:chr\\s{0,3}\\(\\s{0,3}\\d|(?:chmod|chown|fopen|fread|fwrite|intval|opendir|phpinfo|s?printf|readfile|scandir|strip_tags|unlink|unpack)\\([^)\\s&]{0,40}\\))`,
     "[\"'](?:system|exec|passthru|shell_exec|assert|eval|(?:\\\\x[\\da-f]{2}\\w{0,9}){2,9})[\"']\\s{0,9}\\(",
     // Between the name and its bracket a comment, which a sentence has not.
     "\\b[a-z_]\\w{2,30}\\s{0,9}(?:/\\*[^*&]{0,60}\\*/|(?:#|//)[^\\n&]{0,40}\\n)[\\s/*]{0,9}\\(",
     // A function by a variable: $f(1), $_[0](1), ${'f'}(1).
-    "\\$\\s{0,9}\\{\\s{0,9}[^}&]{1,40}\\}\\s{0,9}\\(|[@$]\\$?[a-z_$]\\w{0,40}(?:\\s{0,3}(?:\\[[^\\]&]{0,40}\\]|\\{[^}&]{0,40}\\})){0,4}\\(\\s{0,3}(?:['\"$@\\d)]|[a-z_\\d-]{0,20}\\))",
+    "\\$\\s{1,20}\\{|\\$\\{\\s{0,9}['\"]|\\$\\s{0,9}\\{\\s{0,9}[^}&]{1,40}\\}\\s{0,9}\\(|[@$]\\$?[a-z_$]\\w{0,40}(?:\\s{0,3}(?:\\[[^\\]&]{0,40}\\]|\\{[^}&]{0,40}\\})){0,4}\\(\\s{0,3}(?:['\"$@\\d)]|[a-z_\\d-]{0,20}\\))",
     // And by a text: ('system')('id'), [system][0](ls), (string)"system"('id').
     "[)\\]}\"']\\s{0,9}(?:/\\*[^*&]{0,60}\\*/\\s{0,9})?\\(\\s{0,9}['\"][^'\"&]{0,60}['\"]\\s{0,9}\\)|\\[\\s{0,9}\\d\\s{0,9}\\]\\s{0,9}\\(|\\(\\s{0,9}(?:system|exec|passthru|shell_exec|assert|eval)\\s{0,9}\\)\\s{0,9}\\(|\\}\\s{0,9}\\(\\s{0,9}[a-z]{1,20}\\s{0,9}\\)\\s{0,9};",
     // An object that unserialize makes, and settings as php.ini writes them.
@@ -33,7 +33,8 @@ const PHP: readonly Sign[] = [
 const JAVASCRIPT: readonly Sign[] = [
   strong(
     "javascript",
-    "_\\$\\$nd_func\\$\\$_|\\b__js_function\\b|\\bnew\\s{1,9}function\\s{0,9}\\(|\\bfunction\\s{0,9}\\(\\)\\s{0,9}\\{|\\bconstructor\\.constructor\\b|\\bmodule\\.exports\\s{0,9}=|\\bchild_process\\b",
+    // The second is the first in base64.
+    "_\\$\\$nd_func\\$\\$_|xyqktkrfrlvoq|\\b__js_function\\b|\\bnew\\s{1,9}function\\s{0,9}\\(|\\bfunction\\s{0,9}\\(\\)\\s{0,9}\\{|\\bconstructor\\.constructor\\b|\\bmodule\\.exports\\s{0,9}=|\\bchild_process\\b",
     "\\bprocess\\s{0,9}(?:\\.\\s{0,9}|\\[\\s{0,9}[\"'`])(?:argv|binding|env|exit|kill|mainmodule|stdout)\\b|\\bprocess\\.spawn\\b|\\bprocess\\[(?:mainmodule|req\\.)|\\brequire(?:\\[|\\.main\\b)|\\bconsole\\s{0,9}(?:\\.\\s{0,9}|\\[\\s{0,9}[\"'`])(?:debug|dir|error|info|log|table|trace|warn)[\"'`\\]]{0,2}\\s{0,9}(?:\\.\\s{0,9}(?:call|apply|bind)\\s{0,9})?\\(|\\brequire\\s{0,9}\\(\\s{0,9}[\"'`]",
     '\\bwhile\\s{0,9}\\(\\s{0,9}(?:!|[-+]?\\s{0,3}(?:\\d|infinity)|\\(?\\s{0,3}true\\b|(?:this|string|object|array|number)\\s{0,9}\\)|new\\s|["\'`[{])|\\bresolved_model\\b|"\\$\\d:\\w{0,20}:?(?:__proto__|constructor|prototype)',
     "\\bset(?:interval|timeout)\\s{0,9}\\(|\\b(?:fetch|eval|atob|btoa)\\s{0,9}\\(\\s{0,9}[\"'`)]|=\\s{0,9}(?:alert|prompt|confirm|atob|btoa|eval)\\s{0,9}[(`][^)&]{0,60}[)`]\\s{0,9}(?:$|&|;)",
@@ -69,7 +70,7 @@ const SQL: readonly Sign[] = [
   strong(
     "sql-statement",
     '\\bcreate\\s{1,9}(?:function|procedure|trigger)\\s{1,9}\\w{1,40}\\s{0,9}\\(|;\\s{0,9}(?:truncate|replace)\\b(?=[\\s/*([])|\\bexecute\\s{1,9}immediate\\s{0,9}["\']|\\bdeclare\\s{1,9}@\\w|\\balter\\s{1,9}table\\s{1,9}[`"[]?\\w',
-    "\\bselect\\b[^&a-z]{0,30}sleep\\s{0,9}\\(|\\)\\s{0,9}like\\s{0,9}\\(\\s{0,3}['\"(]|=\\s{0,9}(?:pg_catalog|information_schema)\\b",
+    "\\bselect\\s{1,9}pg_sleep\\b|\\bselect\\b[^&a-z]{0,30}sleep\\s{0,9}\\(|\\)\\s{0,9}like\\s{0,9}\\(\\s{0,3}['\"(]|=\\s{0,9}(?:pg_catalog|information_schema)\\b",
     "\\b(?:lo_(?:import|get|export|put)|pg_read_(?:file|binary_file)|dblink_connect|xmltype|extractvalue|updatexml|find_in_set)\\s{0,9}\\(|\\bif\\s{0,3}\\(\\s{0,9}\\d{1,9}\\s{0,9}=|\\biif\\s{0,3}\\(\\s{0,9}\\d{1,9}\\s{0,9}[<>=]|\\bunistr\\s{0,3}\\(|\\b1\\.e(?:\\(|\\.[a-z])",
   ),
   // True whatever the field: `x or true`, with a hint in between too; a closed quote and a comment at the end.

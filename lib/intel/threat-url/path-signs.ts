@@ -120,6 +120,7 @@ const WEB_SHELLS = [
 ];
 
 const JAVA_AND_SERVERS = [
+  "/proc/(?:cpuinfo|interrupts|meminfo|mounts|version)$|/sys/(?:block|class|devices|firmware)$|/php_(?:admin_)?value\\s",
   `^/(?:[\\w-]{1,30}/){0,2}actuator(?:;/|/|)(?:auditevents|beans|caches|conditions|configprops|dump|env|flyway|gateway(?:/\\w{1,20})?|heapdump|httptrace|integrationgraph|jolokia|liquibase|logfile|loggers|mappings|metrics|refresh|restart|scheduledtasks|sessions|shutdown|threaddump|trace|features|hystrix\\.stream)(?:$|[/;.])`,
   `^/actuator/?$|^/rails/info/(?:properties|routes)|^/(?:manage(?:ment)?|monitor(?:ing)?)/(?:env|heapdump|configprops|jolokia|threaddump|httptrace)$|^/(?:autoconfig|configprops|heapdump|threaddump|httptrace|auditevents|integrationgraph|scheduledtasks)(?:\\.json)?$`,
   app`jolokia/(?:exec|write)`,

@@ -56,7 +56,7 @@ const INJECTED: readonly Sign[] = [
     "\\$\\{?ifs\\b|/dev/(?:tcp|udp)/|\\bcmd\\.exe\\b\\s{0,3}/|\\$\\([^&)]{0,20}/etc/|\\bcat\\s{1,9}/etc/",
     // A whole value that is a command with its options.
     "=\\s{0,3}(?:(?:cat|ls|nc|perl|python|php|wget|curl|uname|netstat|ping|rm|chmod|bash|sh|ps)\\s{1,3}-{1,2}[a-z]|(?:wget|curl)\\s{1,3}https?:|(?:cat|ls|type|dir)\\s{1,3}(?:/|[a-z]:\\\\|%systemroot))",
-    "\\{(?:cat|ls|curl|wget|nc|echo|ping|sleep|bash|sh),",
+    "\\{(?:cat|ls|curl|wget|nc|echo|ping|sleep|bash|sh),|=\\s{0,3}(?:whoami|ipconfig|ifconfig|systeminfo)\\s{0,3}(?:$|[;&|])",
   ),
   // Loops and conditions of Windows' command files; two signs of equality are other languages' too.
   strong(
