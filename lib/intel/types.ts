@@ -71,6 +71,8 @@ export interface VisitorIntel {
   readonly isShared: boolean;
   /** The mail filter that follows the links of mails from this address; null for others. */
   readonly linkScanner: string | null;
+  /** The probe that the URL is on a site of that kind, unless it is an attack already; null when it is none. */
+  probeOn(site: Site): Probe | null;
   /** PTR name when cached or arrived, else null. Never waits. */
   hostname(): string | null;
   /** Resolves these within the request's DNS budget; afterwards `facts()` has none of them pending. */

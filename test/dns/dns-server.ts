@@ -44,7 +44,7 @@ export interface TestDnsServer {
   /** From now on every name is denied, the root's servers too, or each answer is as before. */
   setDenying(isDenying: boolean): void;
   /** How many questions of this name (and type) were received. */
-  asked(name: string, type?: RecordType): number;
+  asked(name: string, type?: RecordType | "NS"): number;
   close(): Promise<void>;
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { systemClock } from "@/lib/base/clock";
+import { LocalFailures } from "@/lib/state/failures/local-failures";
 import { documentOf, openContract } from "@/test/contract";
 import { decide, decideWithDetail } from "@/test/decisions";
 
 const server = await openContract();
-server.state.failuresUntilRepeating = 10;
+server.state.repeatedFailures = new LocalFailures(systemClock);
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const CHROME =

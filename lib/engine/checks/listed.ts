@@ -69,10 +69,7 @@ export const threatUrl = {
   isBot: 1,
   allows: false,
   run: ({ site }, facts) =>
-    inEither(
-      threatIn(facts.threatUrl, facts.probes, site),
-      repetition(facts.repeatedFailures),
-    ),
+    inEither(threatIn(facts.threatUrl, facts.probes, site), repetition(facts.repeatedFailures)),
 } as const satisfies Check;
 
 /** Monitored by default: what people type into forms is of more kinds than what stands in URLs. */
