@@ -232,7 +232,7 @@ describe("networks by prefix, before the system", () => {
   });
 });
 
-describe("scrubbers and carriers' carriers, which own nobody", () => {
+describe("scrubbers and carriers' carriers, which are not the owners", () => {
   it.each([
     [198949, "Radware"],
     [19905, "UltraDDoS Protect"],

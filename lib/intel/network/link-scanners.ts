@@ -7,7 +7,7 @@ import { buildRangeTable } from "@/lib/ip/range-table";
  * Machines that open the links of a mail before (or while) its reader does. Own table of facts, 2026-11: Microsoft's
  * ranges are those of its published endpoints for Exchange Online Protection, and 40.94.0.0/16, from which customers see
  * Safe Links fetch; the systems are those that the registries hold for makers of mail filters (ip2asn, 2025-12).
- * Sandboxes that a maker rents in someone's cloud are not in it: their addresses are that cloud's.
+ * Sandboxes that a maker rents in a cloud are not in it: their addresses are that cloud's.
  */
 
 const MICROSOFT = "Microsoft Safe Links";
