@@ -45,8 +45,24 @@ const CORPORA = [
   {
     repository: "coreruleset/coreruleset",
     licence: "Apache-2.0",
-    takes: "the words of security scanners' user agents",
+    takes: "the words of security scanners' user agents; regression tests of attacks in URLs",
   },
+  {
+    repository: "coreruleset/wordpress-rule-exclusions-plugin",
+    licence: "Apache-2.0",
+    takes: "ordinary requests",
+  },
+  {
+    repository: "coreruleset/nextcloud-rule-exclusions-plugin",
+    licence: "Apache-2.0",
+    takes: "ordinary requests",
+  },
+  {
+    repository: "coreruleset/phpmyadmin-rule-exclusions-plugin",
+    licence: "Apache-2.0",
+    takes: "ordinary requests",
+  },
+  { repository: "crowdsecurity/hub", licence: "MIT", takes: "tests of rules on URLs" },
   {
     repository: "swisskyrepo/PayloadsAllTheThings",
     licence: "MIT",

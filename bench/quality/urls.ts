@@ -2,6 +2,7 @@ import { lines, pagesOf, templatePaths } from "./readers";
 import type { Repositories } from "./repository";
 import type { Row } from "./row";
 import { sample } from "./sampling";
+import { attacksOf, isInUrl, looksAtUrls, ruleLevels, ruleTests } from "./waf-tests";
 
 /** URLs of one class. */
 export interface UrlClass extends Row {
@@ -34,12 +35,15 @@ export async function urlClasses(from: Repositories, most: number): Promise<UrlC
     pages("a web server's log, answered 200", await loggedPages(from)),
     pages("documentation of commands", await documentPages(from)),
     pages("a code host's files", await codeHostPages(from)),
+    pages("site software that firewalls make exceptions for", await excludedRequests(from)),
     attacks("traversal and file inclusion", await traversals(from), 0.9),
     attacks("commands", await payloads(from, "cmd", COMMANDS), 0.85),
     attacks("SQL injection", await payloads(from, "id", SQL)),
     attacks("cross-site scripting", await payloads(from, "name", XSS)),
     attacks("path probes: word lists", await probes(from), 0.6),
     attacks("path probes: scanners' templates", await templates(from), 0.6),
+    attacks("a firewall's own tests, in URLs", await firewallTests(from), 0.9),
+    attacks("virtual patches' tests, in URLs", await patchTests(from), 0.8),
   ];
 }
 
@@ -128,4 +132,46 @@ async function templates(from: Repositories): Promise<string[]> {
     /^http\/(?:exposures|cves|vulnerabilities|misconfiguration|default-logins)\/.*\.yaml$/,
   );
   return texts.flatMap(templatePaths);
+}
+
+const RULE_SET = "coreruleset/coreruleset";
+
+async function firewallTests(from: Repositories): Promise<string[]> {
+  const levels = ruleLevels(await from.texts(RULE_SET, /^rules\/.*\.conf$/));
+  const texts = await from.texts(RULE_SET, /^tests\/regression\/tests\/REQUEST-.*\.yaml$/);
+  return texts
+    .flatMap(ruleTests)
+    .filter((test) => test.isAttack && isInUrl(test, levels))
+    .map(({ uri }) => uri);
+}
+
+async function excludedRequests(from: Repositories): Promise<string[]> {
+  const names = [
+    "coreruleset/wordpress-rule-exclusions-plugin",
+    "coreruleset/nextcloud-rule-exclusions-plugin",
+    "coreruleset/phpmyadmin-rule-exclusions-plugin",
+  ] as const;
+  const texts = await Promise.all(names.map((name) => from.texts(name, /^tests\/.*\.ya?ml$/)));
+  return texts.flat().flatMap((text) => ruleTests(text).map(({ uri }) => uri));
+}
+
+/** Requests of the tests of rules that look at nothing but a URL. */
+async function patchTests(from: Repositories): Promise<string[]> {
+  const hub = await from.open("crowdsecurity/hub");
+  const paths = (await hub?.paths()) ?? [];
+  const rules = paths.filter((path) => /^appsec-rules\/.*\.yaml$/.test(path));
+  const texts = (await hub?.read(rules)) ?? [];
+  const onUrls = new Set(rules.filter((_, at) => looksAtUrls(texts[at] ?? "")));
+  const tests = paths.filter((path) => /^\.appsec-tests\/[^/]+\/config\.yaml$/.test(path));
+  const configs = (await hub?.read(tests)) ?? [];
+  const templates = configs.flatMap((config, at) => {
+    const used = [...config.matchAll(/^\s*- \.?\/?(appsec-rules\/\S+)$/gm)].map(
+      ([, path = ""]) => path,
+    );
+    const template = /^nuclei_template: (\S+)$/m.exec(config)?.[1];
+    const isSeen = used.length > 0 && used.every((path) => onUrls.has(path));
+    const folder = tests[at]?.replace(/[^/]+$/, "") ?? "";
+    return isSeen && template !== undefined ? `${folder}${template}` : [];
+  });
+  return ((await hub?.read(templates)) ?? []).flatMap(attacksOf);
 }

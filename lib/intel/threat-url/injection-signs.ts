@@ -62,7 +62,7 @@ const SQL: readonly Sign[] = [
   strong(
     "nosql",
     "(?:^|&)(?:pass(?:word|wd)?|pwd|pin|otp|token|secret)\\[\\$(?:ne|gte?|lte?|regex|exists|nin|in)\\]",
-    "\\[\\$where\\]|['\"]\\$where['\"]\\s{0,9}:|['\"]?\\$(?:gte?|ne)['\"]?\\s{0,9}:\\s{0,9}(?:\"\"|'')",
+    "=\\[\\$(?:ne|gte?|lte?|regex|exists|nin|in)\\]|\\[\\$where\\]|['\"]\\$where['\"]\\s{0,9}:|['\"]?\\$(?:gte?|ne)['\"]?\\s{0,9}:\\s{0,9}(?:\"\"|'')",
   ),
   weak("nosql-login", "(?:^|&)(?:user(?:name)?|login|e?mail)\\[\\$(?:ne|gte?|lte?|regex|nin)\\]"),
 ];
@@ -153,7 +153,7 @@ const PARAMETERS: readonly Sign[] = [
   ),
   // Settings of the loader that a CGI program inherits.
   strong("loader", "(?:^|&)ld_(?:debug|preload|audit|library_path)="),
-  strong("dotnet", "@using\\s|\\bsystem\\.diagnostics\\b"),
+  strong("dotnet", "@using\\s|\\bsystem\\.diagnostics\\.process\\b"),
   // Paths of Exchange behind an address that its front end takes for a user's, and its PowerShell.
   strong(
     "exchange",

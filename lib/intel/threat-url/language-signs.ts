@@ -14,13 +14,13 @@ const PHP: readonly Sign[] = [
   strong(
     "php",
     // Tags, also those of template languages; not an XML declaration.
-    "<\\?\\s{0,9}(?:php|echo|print|eval|system|include|require)\\b|<\\?xml\\s{0,9}:|[[{][/\\\\]?php[\\]}]",
-    `${PHP_FUNCTIONS}\\s{0,9}\\(\\s{0,9}\\)|${PHP_FUNCTIONS}\\((?!\\s{0,3}[a-z]{1,20}\\s{1,3}[a-z])|\\b(?:exec|eval|assert|popen|system)\\((?=[^)&]{0,80}(?:\\)|$))|=\\s{0,9}(?:exec|eval|assert(?:_options)?|popen|file)\\s{1,9}\\(\\s{0,9}[^)\\s&]{0,40}\\s{0,9}\\)|\\b(?:chr\\s{0,3}\\(\\s{0,3}\\d|(?:chmod|chown|fopen|fread|fwrite|intval|opendir|phpinfo|s?printf|readfile|scandir|strip_tags|unlink|unpack)\\([^)\\s&]{0,40}\\))`,
+    "<\\?\\s{0,9}(?:php|echo|print|eval|system|include|require)\\b|<\\?xml\\s{0,9}:|[[{][/\\\\]?php[\\]}]|<\\?(?:$|&)",
+    `${PHP_FUNCTIONS}\\s{0,9}\\(\\s{0,9}\\)|${PHP_FUNCTIONS}\\((?!\\s{0,3}[a-z]{1,20}\\s{1,3}[a-z])|\\b(?:exec|eval|assert|popen|system)\\((?=[^)&]{0,80}(?:\\)|$))|=\\s{0,9}(?:exec|eval|assert(?:_options)?|popen|file)(?:\\s{2,9}|[\\t\\r\\n])\\(\\s{0,9}[^)\\s&]{0,40}\\s{0,9}\\)|\\b(?:chr\\s{0,3}\\(\\s{0,3}\\d|(?:chmod|chown|fopen|fread|fwrite|intval|opendir|phpinfo|s?printf|readfile|scandir|strip_tags|unlink|unpack)\\([^)\\s&]{0,40}\\))`,
     "[\"'](?:system|exec|passthru|shell_exec|assert|eval|(?:\\\\x[\\da-f]{2}\\w{0,9}){2,9})[\"']\\s{0,9}\\(",
     // Between the name and its bracket a comment, which a sentence has not.
     "\\b[a-z_]\\w{2,30}\\s{0,9}(?:/\\*[^*&]{0,60}\\*/|(?:#|//)[^\\n&]{0,40}\\n)[\\s/*]{0,9}\\(",
     // A function by a variable: $f(1), $_[0](1), ${'f'}(1).
-    "\\$\\s{1,20}\\{|\\$\\{\\s{0,9}['\"]|\\$\\s{0,9}\\{\\s{0,9}[^}&]{1,40}\\}\\s{0,9}\\(|[@$]\\$?[a-z_$]\\w{0,40}(?:\\s{0,3}(?:\\[[^\\]&]{0,40}\\]|\\{[^}&]{0,40}\\})){0,4}\\(\\s{0,3}(?:['\"$@\\d)]|[a-z_\\d-]{0,20}\\))",
+    "\\$\\s{1,20}\\{|\\$\\{\\s{0,9}['\"]|\\$\\s{0,9}\\{\\s{0,9}[^}&]{1,40}\\}\\s{0,9}\\(|\\$[a-z_]\\w{0,40}(?:\\[[^\\]&]{0,40}\\]){0,4}\\s{1,9}\\(\\s{0,9}\\)|\\$[a-z_]\\w{0,40}(?:\\[[^\\]&]{0,40}\\]){1,4}\\s{1,9}\\(|[@$]\\$?[a-z_$]\\w{0,40}(?:\\s{0,3}(?:\\[[^\\]&]{0,40}\\]|\\{[^}&]{0,40}\\})){0,4}\\(\\s{0,3}(?:['\"$@\\d)]|[a-z_\\d-]{0,20}\\))",
     // And by a text: ('system')('id'), [system][0](ls), (string)"system"('id').
     "[)\\]}\"']\\s{0,9}(?:/\\*[^*&]{0,60}\\*/\\s{0,9})?\\(\\s{0,9}['\"][^'\"&]{0,60}['\"]\\s{0,9}\\)|\\[\\s{0,9}\\d\\s{0,9}\\]\\s{0,9}\\(|\\(\\s{0,9}(?:system|exec|passthru|shell_exec|assert|eval)\\s{0,9}\\)\\s{0,9}\\(|\\}\\s{0,9}\\(\\s{0,9}[a-z]{1,20}\\s{0,9}\\)\\s{0,9};",
     // An object that unserialize makes, and settings as php.ini writes them.
@@ -70,7 +70,7 @@ const SQL: readonly Sign[] = [
   strong(
     "sql-statement",
     '\\bcreate\\s{1,9}(?:function|procedure|trigger)\\s{1,9}\\w{1,40}\\s{0,9}\\(|;\\s{0,9}(?:truncate|replace)\\b(?=[\\s/*([])|\\bexecute\\s{1,9}immediate\\s{0,9}["\']|\\bdeclare\\s{1,9}@\\w|\\balter\\s{1,9}table\\s{1,9}[`"[]?\\w',
-    "\\bselect\\s{1,9}pg_sleep\\b|\\bselect\\b[^&a-z]{0,30}sleep\\s{0,9}\\(|\\)\\s{0,9}like\\s{0,9}\\(\\s{0,3}['\"(]|=\\s{0,9}(?:pg_catalog|information_schema)\\b",
+    "\\bselect\\s{1,9}pg_sleep\\b|\\bselect\\b[^&a-z]{0,30}sleep\\s{0,9}\\(|\\)\\s{0,9}like\\s{0,9}\\(\\s{0,3}['\"(]|=\\s{0,3}\\)\\s{0,9}like\\s{0,9}\\(|=\\s{0,9}(?:pg_catalog|information_schema)\\b",
     "\\b(?:lo_(?:import|get|export|put)|pg_read_(?:file|binary_file)|dblink_connect|xmltype|extractvalue|updatexml|find_in_set)\\s{0,9}\\(|\\bif\\s{0,3}\\(\\s{0,9}\\d{1,9}\\s{0,9}=|\\biif\\s{0,3}\\(\\s{0,9}\\d{1,9}\\s{0,9}[<>=]|\\bunistr\\s{0,3}\\(|\\b1\\.e(?:\\(|\\.[a-z])",
   ),
   // True whatever the field: `x or true`, with a hint in between too; a closed quote and a comment at the end.
@@ -103,15 +103,21 @@ const PROTOCOL: readonly Sign[] = [
     "request",
     "(?:^|[=\\s])(?:get|post|head|options|connect|put|delete|trace|track|patch|propfind)\\s{1,9}(?:/|https?:)[^\\s&]{0,200}\\s{1,9}http/\\d",
     "[\\r\\n]\\s{0,9}(?:refresh|link|remote-addr|transfer-encoding|www-authenticate|access-control-[a-z-]{3,30})[\\s\\r]{0,9}:",
-    "\\bunix:[^&|]{3,8000}\\|https?:",
+    // A name that ends its line.
+    "(?:^|&)[a-z][\\w.-]{0,40}[\\r\\n]{1,2}\\s{0,3}=|\\bunix:[^&|]{3,8000}\\|https?:",
   ),
   strong(
     "metadata",
     "\\bmetadata\\.packet\\.net|\\b192\\.0\\.0\\.192/|\\b169\\.254\\.170\\.2\\b|\\bkubernetes\\.default\\.svc\\b|\\b(?:host|gateway|kubernetes)\\.docker\\.internal\\b|\\bhost\\.containers\\.internal\\b",
   ),
+  // Names of the server itself that no one uses for their own, and an address without its slashes.
+  strong(
+    "own-machine",
+    "=(?:https?:/{0,2})?(?:localhost\\d|localhost\\.localdomain|ip6-l\\w{3,12}|ipv6-localhost)\\b|=https?:\\d{1,3}\\.\\d{1,3}\\.",
+  ),
   weak(
     "own-machine",
-    "=(?:https?:/{0,2})?(?:localhost|ip6-l\\w{3,12}|ipv6-localhost|localtest\\.me|lvh\\.me|127\\.0\\.0\\.1|\\[::1\\])\\d?(?:\\.localdomain\\d?)?(?:[:/]|$|&)",
+    "=(?:https?:/{0,2})?(?:localhost|localtest\\.me|lvh\\.me|127\\.0\\.0\\.1|\\[::1\\])(?:[:/]|$|&)",
   ),
   // A program from elsewhere, by a bare address or in a setting that names a folder.
   strong(

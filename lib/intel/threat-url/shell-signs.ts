@@ -62,7 +62,7 @@ const INJECTED: readonly Sign[] = [
   strong(
     "batch",
     "\\bfor\\b[^&]{0,80}?%{1,2}[^\\s&]{1,12}\\s{1,20}in\\s{0,20}\\(",
-    '\\bif\\s{1,20}(?:/i\\s{1,20})?(?:not\\s{1,20})?(?:\\(\\s{0,9})?(?:exist\\s{1,20}[^\\s&]{1,60}\\s{1,20}[(\\w@%]|defined\\s{1,20}\\w|%?errorlevel%?\\s{1,20}(?:\\d|equ|neq|lss|leq|gtr|geq)|cmdextversion\\s{1,20}\\d|[^\\s&]{1,60}\\s{1,20}(?:equ|neq|lss|leq|gtr|geq)\\s|(?:/i\\s{1,20})?[^\\s=&]{1,60}\\s{0,9}==\\s{0,9}[^&]{1,60}?\\s(?:\\(|@?echo|cmd|call|goto|set|del|copy|start|exit)(?:\\b|$))|\\bif\\s{0,9}/i\\s{1,9}(?:not\\s{1,9})?[^\\s=&]{1,40}\\s{0,9}==|\\bif\\s{1,20}(?:not\\s{1,20})?(?:"[^"=&]{0,40}"\\s{0,9}==\\s{0,9}"|\\[[^\\]=&]{0,40}\\]\\s{0,9}==\\s{0,9}\\[|\\{[^}=&]{0,40}\\}\\s{0,9}==|\\([^)=&]{0,40}\\)\\s{0,9}==\\s{0,9}\\([^)&]{0,40}\\)\\s{1,9}[a-z])',
+    '\\bif\\s{1,20}(?:/i\\s{1,20})?(?:not\\s{1,20})?(?:\\(\\s{0,9})?(?:exist\\s{1,20}[^\\s&]{1,60}\\s{1,20}[(\\w@%]|defined\\s{1,20}\\w|%?errorlevel%?\\s{1,20}(?:\\d|equ|neq|lss|leq|gtr|geq)|cmdextversion\\s{1,20}\\d|[^\\s&]{1,60}\\s{1,20}(?:equ|neq|lss|leq|gtr|geq)\\s|(?:/i\\s{1,20})?[^\\s=&]{1,60}\\s{0,9}==\\s{0,9}[^&]{1,60}?\\s(?:\\(|@?echo|cmd|call|goto|set|del|copy|start|exit)(?:\\b|$))|=\\s{0,3}if\\s{1,9}[^\\s=&()]{1,30}==[^\\s=&()]{1,30}\\s{1,9}\\w|\\bif\\s{0,9}/i\\s{1,9}(?:not\\s{1,9})?[^\\s=&]{1,40}\\s{0,9}==|\\bif\\s{1,20}(?:not\\s{1,20})?(?:"[^"=&]{0,40}"\\s{0,9}==\\s{0,9}"|\\[[^\\]=&]{0,40}\\]\\s{0,9}==\\s{0,9}\\[|\\{[^}=&]{0,40}\\}\\s{0,9}==|\\([^)=&]{0,40}\\)\\s{0,9}==\\s{0,9}\\([^)&]{0,40}\\)\\s{1,9}[a-z])',
   ),
   strong(
     "powershell",
@@ -73,8 +73,10 @@ const INJECTED: readonly Sign[] = [
     "shell",
     "\\b(?:ba|z|k|c|tc|da)?sh(?:\\$\\w{1,9})?\\s{1,9}-c\\s|\\$\\{?shell\\}?\\s{1,9}-c\\b|\\bbusybox\\s{1,9}(?:-\\w|[a-z]{2,12}\\b)|-wrapper\\s{1,9}sh\\b|>\\s{0,3}\\$\\w{1,9}/(?:tcp|udp)/",
     "/(?:etc|usr|s?bin|dev|proc|tmp|var)/[\\w/.-]{0,30}\\[[^\\]&]{1,9}\\][a-z]|=\\s{0,3}\\$(?:\\(\\(|\\[\\s{0,3}(?:\\d|\\]))|\\$\\{\\w{1,20}[#%]|[=>]\\s{0,3}>\\s{0,3}/(?:tmp|var|etc|dev)/|/bi\\[n\\]/|=\\s{0,3}[<>]\\(\\s{0,3}[a-z]{1,12}\\s",
-    "(?:^|[=&])\\s{0,3}\\(\\)\\s{0,9}\\{|=\\s{0,3}alias\\s{1,9}(?:[-+]\\w{0,6}\\s{1,9}){0,3}['\"]?[\\w-]{1,30}['\"]?=|=\\{(?:,[a-z]{1,12}|[a-z]{1,12},-\\w{1,6})[,}]|<<<",
-    "[=;|\\u0001]\\s{0,3}(?:time\\s{0,3};?\\s{1,3})?(?:ansible-[a-z]{3,10}|chef-(?:vault|run|client)|cscli|visudo|(?:kubectl|perf|cpulimit|flock|strace|gdb|env|gcc[\\d.]{0,4}|c[89]9)\\s{1,9}-{1,2}\\w)(?=$|[\\s&;])?",
+    "(?:^|[=&])\\s{0,3}\\(\\)\\s{0,9}\\{|=\\s{0,3}alias\\s{1,9}(?:[-+]\\w{0,6}\\+?\\s{1,9}){0,3}['\"]?[\\w-]{1,30}['\"]?=|=\\{(?:,[a-z]{1,12}|[a-z]{1,12},-\\w{1,6}|[a-z]{2,12}(?=,\\}))[,}]|<<<",
+    // A value that only a shell can read: its folders, its history, a program that a variable names.
+    "=~[+-]\\d{0,3}(?:$|&)|=!-?\\d{1,4}!-?\\d{1,4}(?:$|&)|[|;]\\s{0,3}\\$\\w{1,12}\\s{1,3}(?:bash|curl|nc|sh|wget)\\b",
+    "[=;|\\u0001]\\s{0,3}(?:time\\s{0,3};?\\s{1,3})?(?:aa-(?:complain|disable|enforce|teardown)|ansible-[a-z]{3,10}|chef-(?:vault|run|client)|cscli|visudo|(?:kubectl|perf|cpulimit|flock|strace|gdb|env|gcc[\\d.]{0,4}|c[89]9)\\s{1,9}-{1,2}\\w)(?=$|[\\s&;])?",
     "(?:^|[=&;|\\u0001])\\s{0,3}(?:bcdboot|bcdedit|certutil|mshta|regedit|regsvr32|rundll32|schtasks|vssadmin|wscript|cscript|msiexec|installutil|forfiles)(?:\\.exe)?\\s{0,9}(?:[/<-]|https?:|\\w:|%)",
   ),
   // A web shell's parameter, or one that a program runs.

