@@ -39,6 +39,16 @@ const HOSTILE_PARTS = [
   "%00",
   "[$ne]",
   "a",
+  "unix:",
+  "for %a in ",
+  "if a == ",
+  "$a[0]",
+  "a)(b",
+  "a/*b*/",
+  "or '",
+  "group by ",
+  "case when ",
+  "alias -g ",
 ];
 
 /** The evidence that blocks on a site of no special kind. */

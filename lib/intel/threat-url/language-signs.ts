@@ -104,7 +104,7 @@ const PROTOCOL: readonly Sign[] = [
     "(?:^|[=\\s])(?:get|post|head|options|connect|put|delete|trace|track|patch|propfind)\\s{1,9}(?:/|https?:)[^\\s&]{0,200}\\s{1,9}http/\\d",
     "[\\r\\n]\\s{0,9}(?:refresh|link|remote-addr|transfer-encoding|www-authenticate|access-control-[a-z-]{3,30})[\\s\\r]{0,9}:",
     // A name that ends its line.
-    "(?:^|&)[a-z][\\w.-]{0,40}[\\r\\n]{1,2}\\s{0,3}=|\\bunix:[^&|]{3,8000}\\|https?:",
+    "(?:^|&)[a-z][\\w.-]{0,40}[\\r\\n]{1,2}\\s{0,3}=|(?:^|[=&])unix:[^&|]{3,8000}\\|https?:",
   ),
   strong(
     "metadata",
