@@ -5,34 +5,39 @@ import type { SharedRedis } from "../redis/shared-redis";
 import type { LocalFailures } from "./local-failures";
 import { BROWSERS_NEEDED, FAILURE_WINDOW_MS, FAILURES_NEEDED, SERIES_MS } from "./series";
 
+/** How many of an address's last hostile decisions are kept, of all its browsers together. */
+const KEPT = 40;
+
 /*
- * KEYS: of the browser and of the address the last hostile decisions, as "time browser", and the "repeating" mark, which
- * holds the last offense; the time at which the address's series began. ARGV: now and window in milliseconds, how
- * many failures are repeating, how many browsers an address needs, the browser, the offense, how long a series lasts.
- * All keys expire.
+ * KEYS: the last hostile decisions of an address, as "time browser"; the "repeating" marks of the browser and of the
+ * address, which hold the last offense; the time at which the address's series began. ARGV: now and window in
+ * milliseconds, how many failures are repeating, how many browsers an address needs, the browser, the offense, how long a
+ * series lasts, how many decisions are kept. All keys expire.
  */
 const RECORD_SCRIPT = `
 local now, window, needed = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
-local function add(times, mark, browsers)
-  local count = redis.call("RPUSH", times, ARGV[1] .. " " .. ARGV[5])
-  if count > needed then redis.call("LPOP", times) end
-  redis.call("PEXPIRE", times, window)
-  local last = redis.call("LRANGE", times, 0, -1)
-  local oldest = tonumber(string.match(last[1], "^%d+"))
-  local seen, different = {}, 0
-  for _, each in ipairs(last) do
-    local browser = string.match(each, " (.*)$")
-    if not seen[browser] then seen[browser], different = true, different + 1 end
-  end
-  local isTenth = count >= needed and now - oldest < window and different >= browsers
-  if isTenth or redis.call("EXISTS", mark) == 1 then
-    redis.call("SET", mark, ARGV[6], "PX", window)
+redis.call("RPUSH", KEYS[1], ARGV[1] .. " " .. ARGV[5])
+redis.call("LTRIM", KEYS[1], -tonumber(ARGV[8]), -1)
+redis.call("PEXPIRE", KEYS[1], window)
+local last = redis.call("LRANGE", KEYS[1], 0, -1)
+local own, lately, seen, different = 0, 0, {}, 0
+for at = #last, 1, -1 do
+  local time, browser = string.match(last[at], "^(%d+) (.*)$")
+  if now - tonumber(time) < window then
+    if browser == ARGV[5] then own = own + 1 end
+    if #last - at < needed then
+      lately = lately + 1
+      if not seen[browser] then seen[browser], different = true, different + 1 end
+    end
   end
 end
-add(KEYS[1], KEYS[2], 1)
-add(KEYS[3], KEYS[4], tonumber(ARGV[4]))
-redis.call("SET", KEYS[5], ARGV[1], "NX")
-redis.call("PEXPIRE", KEYS[5], ARGV[7])
+local function mark(key, isRepeating)
+  if isRepeating or redis.call("EXISTS", key) == 1 then redis.call("SET", key, ARGV[6], "PX", window) end
+end
+mark(KEYS[2], own >= needed)
+mark(KEYS[3], lately >= needed and different >= tonumber(ARGV[4]))
+redis.call("SET", KEYS[4], ARGV[1], "NX")
+redis.call("PEXPIRE", KEYS[4], ARGV[7])
 return 0`;
 
 const REPEATED_SCRIPT = `return redis.call("MGET", KEYS[1], KEYS[2], KEYS[3])`;
@@ -60,7 +65,7 @@ export class SharedFailures implements Failures {
   record(workspaceId: string, network: string, browser: string, offense: string): void {
     this.local.record(workspaceId, network, browser, offense);
     const keys = this.#keys(workspaceId, network, browser);
-    const { browserTimes, browserMark, addressTimes, addressMark, since } = keys;
+    const { times, browserMark, addressMark, since } = keys;
     const args = [
       String(this.clock.now()),
       String(FAILURE_WINDOW_MS),
@@ -69,12 +74,12 @@ export class SharedFailures implements Failures {
       browser,
       offense,
       String(SERIES_MS),
+      String(KEPT),
     ];
     // In the background; `ask` never rejects on a Redis error.
     void this.redis.ask(
       async (client) => {
-        const all = [browserTimes, browserMark, addressTimes, addressMark, since];
-        await client.eval(RECORD_SCRIPT, all, args);
+        await client.eval(RECORD_SCRIPT, [times, browserMark, addressMark, since], args);
       },
       () => undefined,
     );
@@ -84,9 +89,8 @@ export class SharedFailures implements Failures {
   #keys(workspaceId: string, network: string, browser: string) {
     const address = `${this.prefix}:failures:{${workspaceId} ${network}}`;
     return {
-      browserTimes: `${address}:times:${browser}`,
+      times: `${address}:times`,
       browserMark: `${address}:repeating:${browser}`,
-      addressTimes: `${address}:times`,
       addressMark: `${address}:repeating`,
       since: `${address}:since`,
     };
