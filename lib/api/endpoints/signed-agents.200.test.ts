@@ -78,9 +78,9 @@ describe("the door of proxies", () => {
     expect((await ask(agent.request(NOW), "shop.example")).status).toBe(204);
     expect(lastEvidence()).toEqual(SIGNED);
     expect((await ask(agent.request(NOW), "bank.example")).status).toBe(204);
-    expect(lastEvidence()).toEqual([
+    expect(lastEvidence()).toContain(
       "signature:invalid:chatgpt.com, the signature is not of this request",
-    ]);
+    );
   });
 });
 
