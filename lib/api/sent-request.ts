@@ -14,9 +14,19 @@ export function sentByCaller(
   // A list of values is there, though not as text.
   for (const [name, value] of read.fields) headers.set(name, value === NESTED ? "" : value);
   const method = headers.get(":method") ?? "GET";
+  const isWhole = looksWhole(headers);
   // The caller's word, as the visitor's address is.
-  return { method, url, headers, isWhole: false, carriesPrints: true };
+  return { method, url, headers, isWhole, carriesPrints: true };
 }
+
+/** Who passes on an encoding or a connection, or a host beside what is accepted, makes no choice among headers. */
+const looksWhole = (headers: SentRequest["headers"]): boolean =>
+  headers.has("accept-encoding") ||
+  headers.has("connection") ||
+  (headers.has("host") && headers.has("accept"));
+
+/** The headers of the proxy's own question. */
+const OF_THE_PROXY: ReadonlySet<string> = new Set(["host", "connection"]);
 
 /**
  * The visitor's request as the proxy passes it on. The host is its own, unless a trusted proxy names the visitor's.
@@ -31,7 +41,7 @@ export function sentThroughProxy(
   // Some proxies pass on as empty what was not sent.
   const headers = new Map<string, string>();
   for (const [name, value] of Object.entries(request.headers())) {
-    if (value !== "" && name !== "host") headers.set(name, value);
+    if (value !== "" && !OF_THE_PROXY.has(name)) headers.set(name, value);
   }
   return { method, url, headers, isWhole, carriesPrints: request.way()?.isProxied ?? false };
 }

@@ -34,18 +34,19 @@ const requestOf = ({
   method,
   url: `${isSecure ? "https" : "http"}://localhost${path}`,
   headers: new Map(headers),
-  isWhole: false,
+  isWhole: true,
   carriesPrints: false,
 });
 
 const request = (
   headers: Readonly<Record<string, string>>,
   url: string | undefined = "https://shop.example/",
+  isWhole = true,
 ): SentRequest => ({
   method: "GET",
   url,
   headers: new Map(Object.entries(headers)),
-  isWhole: false,
+  isWhole,
   carriesPrints: false,
 });
 
@@ -180,7 +181,7 @@ describe("people", () => {
 
   it("of whom the caller tells only some headers, or whose page is not known to be secure", () => {
     const chrome = `${MAC} Chrome/140.0.0.0 Safari/537.36`;
-    expect(found(request({ "user-agent": chrome, accept: "*/*" }))).toEqual([]);
+    expect(found(request({ "user-agent": chrome, accept: "*/*" }, undefined, false))).toEqual([]);
     expect(found(request({ ...ALL, "user-agent": chrome }, "/cart"))).toEqual([]);
     expect(found(request({ ...ALL, "user-agent": chrome }, "http://shop.example/"))).toEqual([]);
   });

@@ -76,12 +76,6 @@ const isTypical = (headers: SentRequest["headers"]): boolean =>
   !headers.has("range") &&
   !headers.get("content-type")?.includes("report");
 
-/**
- * Whether a header that is not there was not sent. Known of the door, or seen: who passes on an encoding or a connection, or a host
- * beside what it accepts, passes on all. A content network keeps headers back, whoever passes on the rest.
- */
-export function isAllThere({ headers, isWhole }: SentRequest): boolean {
-  if (headers.has("via")) return false;
-  if (isWhole || headers.has("accept-encoding") || headers.has("connection")) return true;
-  return headers.has("host") && headers.has("accept");
-}
+/** A header that is not there was not sent: a content network keeps headers back, whoever passes on the rest. */
+export const isAllThere = ({ headers, isWhole }: SentRequest): boolean =>
+  isWhole && !headers.has("via");
