@@ -95,8 +95,8 @@ export interface Blocker {
         | "library"
         | "automation"
         | "scanner";
-      /** What has proven it: its operator's addresses, its host name, or its signature. */
-      readonly verified: "ranges" | "ptr" | "signature" | null;
+      /** What has proven it: its operator's addresses, its host name, its signature, or the site's own address. */
+      readonly verified: "ranges" | "ptr" | "signature" | "site" | null;
       /** It could have been proven, was looked up, and is not so. */
       readonly spoofed: boolean;
       /** Why it could not be looked up. */
@@ -270,8 +270,8 @@ export interface BlockerV2 {
         | "library"
         | "automation"
         | "scanner";
-      /** What has proven it: its operator's addresses, its host name, or its signature. */
-      readonly verified: "ranges" | "ptr" | "signature" | null;
+      /** What has proven it: its operator's addresses, its host name, its signature, or the site's own address. */
+      readonly verified: "ranges" | "ptr" | "signature" | "site" | null;
       /** It could have been proven, was looked up, and is not so. */
       readonly spoofed: boolean;
       /** Why it could not be looked up. */
@@ -450,8 +450,8 @@ export interface SmartUrl {
         | "library"
         | "automation"
         | "scanner";
-      /** What has proven it: its operator's addresses, its host name, or its signature. */
-      readonly verified: "ranges" | "ptr" | "signature" | null;
+      /** What has proven it: its operator's addresses, its host name, its signature, or the site's own address. */
+      readonly verified: "ranges" | "ptr" | "signature" | "site" | null;
       /** It could have been proven, was looked up, and is not so. */
       readonly spoofed: boolean;
       /** Why it could not be looked up. */
