@@ -15,7 +15,7 @@ import { FILES } from "./file-signs";
 import { ANYWHERE, PARAMETERS } from "./injection-signs";
 import { LANGUAGES } from "./language-signs";
 import { withoutOwnQueries, withoutStatements } from "./own-query";
-import { softwareOf } from "./own-software";
+import { isDatabaseTool, softwareOf } from "./own-software";
 import {
   articleFolder,
   BARE_PATHS,
@@ -118,6 +118,12 @@ function pathSign({ path, query, search }: DecodedUrl): Found | null {
   return { ...found, place: isWhereScannersLook(path, asked.text) ? "root" : "page" };
 }
 
+/** Code there is its owner's work. */
+function isInDatabaseTool({ path }: DecodedUrl, asked: Found | null): boolean {
+  const own = asked?.place === "own" ? STRONG.own.first(path) : null;
+  return own !== null && isDatabaseTool(own);
+}
+
 function ownSign(path: string): Found | null {
   const own = STRONG.own.first(path);
   if (own === null) return null;
@@ -176,7 +182,9 @@ export function detectThreatUrl(url: string): ThreatUrlBySite {
   if (certain !== null) return weigh([{ name: "path", place: "certain", evidence: certain }]);
   const asked = advisedSign(decoded) ?? pathSign(decoded);
   if (asked?.place === "root") return weigh([asked]);
-  const code = codeSigns(decoded, inUrl);
+  const code = codeSigns(decoded, inUrl).filter(
+    ({ name }) => name === "file" || !isInDatabaseTool(decoded, asked),
+  );
   return weigh(asked === null ? code : [asked, ...code]);
 }
 

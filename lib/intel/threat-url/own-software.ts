@@ -170,7 +170,7 @@ export const OWN_SOFTWARE: readonly Software[] = [
   {
     name: "router",
     anywhere: [
-      raw`^/cgi-bin/luci(?:/(?!.*;stok=/)|$)|^/currentsetting\.htm|^/isapi/security|^/userrpm/`,
+      raw`^/cgi-bin/luci(?:/(?!;stok=/)|$)|^/currentsetting\.htm|^/isapi/security|^/userrpm/`,
     ],
   },
   // Settings of the page itself, which its scripts load; the names are those of files of secrets.
@@ -187,6 +187,9 @@ export const OWN_SOFTWARE: readonly Software[] = [
 const NAMED_FREELY: ReadonlySet<string> = new Set(
   OWN_SOFTWARE.filter(({ isNamedFreely }) => isNamedFreely).map(({ name }) => name),
 );
+
+/** Whether a path's sign is of software whose parameters are SQL by design. */
+export const isDatabaseTool = ({ name }: Found): boolean => name === "database-tool";
 
 /** The software that a path asks for: its name, or the folder that an owner has given it. */
 export function softwareOf({ name, text }: Found): string {

@@ -140,7 +140,7 @@ const JAVA_AND_SERVERS = [
 
 const APPLIANCES = [
   "^/boaform/|^/hnap1(?:/|$)|^/gponform/|^/goform/|/setup\\.cgi|/tmunblock\\.cgi|/hedwig\\.cgi|^/getcfg\\.php$",
-  "^/cgi-bin/(?:luci/;stok|;stok|\\.|bin/|php\\d?(?:$|[-.])|php-cgi|test[-.]?cgi|test\\.(?:cgi|pl|sh)|printenv|env\\.(?:cgi|sh|pl)|nas_sharing|kerbynet|jarrewrite|viewcam|mainfunction|supervisor|cloudsetup|config\\.exp|export_debug_msg|readfile|authlogin|account_mgr|slogin|popen|downloadcfg|hi3510|user/config|bash|sh(?:$|/)|perl(?:$|\\.exe)|cmd\\.exe|phf$|infosrch|webdist|campas$|rtpd\\.cgi|webproc|wapopen)",
+  "^/cgi-bin/(?:luci/;stok=/|;stok=/|\\.|bin/|php\\d?(?:$|[-.])|php-cgi|test[-.]?cgi|test\\.(?:cgi|pl|sh)|printenv|env\\.(?:cgi|sh|pl)|nas_sharing|kerbynet|jarrewrite|viewcam|mainfunction|supervisor|cloudsetup|config\\.exp|export_debug_msg|readfile|authlogin|account_mgr|slogin|popen|downloadcfg|hi3510|user/config|bash|sh(?:$|/)|perl(?:$|\\.exe)|cmd\\.exe|phf$|infosrch|webdist|campas$|rtpd\\.cgi|webproc|wapopen)",
   "^/cgi/networkdiag\\.cgi|^/ctrlt/deviceupgrade|^/picsdesc\\.xml|^/picdesc\\.xml|^/wanipcn\\.xml|/soap\\.cgi|^/upnpdev",
   "^/dana-(?:na/(?!auth/url_(?:default|\\d)/welcome\\.cgi)|ws/|cached/)|^/remote/(?:fgt_lang|hostcheck_validate)|^/\\+cscoe\\+/(?!logon|win)|^/\\+cscot\\+/|^/mifs/(?!user/)|^/vpns?/(?:portal/(?!(?:tm)?index\\.html)|\\.\\./|cfg/)",
   "^/ssl-vpn/hipreport|^/sslmgr$|^/unauth/|^/php/ztp_gate\\.php",
@@ -220,7 +220,7 @@ export function articleFolder(path: string, { name, text }: Found): string | nul
 
 /** Folders of pages about things, and of things that people write. */
 const ABOUT =
-  /\/(?:docs?|documentation|wiki|w|tags?|tagged|questions?|answers|reference|manuals?|learn|tutorials?|guides?|help|kb|man|blogs?|posts?|articles?|entry|entries|news|categor(?:y|ies)|topics?|t|threads?|forums?|community|discuss(?:ions?)?|support|faqs?|glossary|how-?to|snippets?|cheat-?sheets?|courses?|lessons?|academy|knowledge(?:-?base)?|handbook|(?:19|20)\d\d)\//;
+  /\/(?:docs?|documentation|wiki|w|tags?|tagged|questions?|answers|reference|manuals?|learn|tutorials?|guides?|help|kb|man|blogs?|posts?|articles?|entry|entries|news|categor(?:y|ies)|topics?|t|threads?|forums?|community|discuss(?:ions?)?|support|faqs?|glossary|how-?to|snippets?|search|definitions?|dictionary|file-?types?|packages?|hilfe|lexikon|anleitung(?:en)?|handbuch|artikel(?:en)?|beitr(?:ag|aege)|themen?|fragen?|ratgeber|tipps|aide|sujets?|astuces|tutoriels?|ayuda|articulos?|preguntas?|guias?|foros?|etiquetas?|aiuto|guid[ae]|articoli|ajuda|artigos?|perguntas?|hulp|vragen|pomoc|hj[aä]lp|p|cheat-?sheets?|courses?|lessons?|academy|knowledge(?:-?base)?|handbook|(?:19|20)\d\d)\//;
 
 /** Folders that hold programs, wherever they are. */
 const OF_PROGRAMS = /\/(?:wp-(?:admin|content|includes)|vendor|node_modules|cgi-bin)\//;

@@ -82,7 +82,8 @@ const INJECTED: readonly Sign[] = [
   // A web shell's parameter, or one that a program runs.
   strong(
     "web-shell",
-    `(?:^|&)(?:cmd|exec|command|execute|run|shell|system)=\\s{0,9}(?:cat|wget|curl|whoami|id|uname|ls|dir|ping|cd|rm|echo|bash|sh|powershell|busybox|type|ifconfig|ipconfig|net)(?:$|[\\s&;|/\\u0001])`,
+    // Not bare where it is a name of file managers and of ActiveSync: cmd=ls, Cmd=Ping.
+    `(?:^|&)(?:cmd|exec|command|execute|run|shell|system)=\\s{0,9}(?:(?:cat|wget|curl|whoami|id|uname|bash|sh|powershell|busybox|ifconfig|ipconfig)(?:$|[\\s&;|/\\u0001])|(?:ls|dir|ping|cd|rm|echo|type|net)[\\s;|/\\u0001])`,
   ),
   // A whole value that is a command: of a login shell's setting too.
   weak("shell", "=\\s{0,9}(?:/usr)?/s?bin/\\w|\\bnslookup\\s|=\\s{0,9}(?:wget|curl)\\s"),

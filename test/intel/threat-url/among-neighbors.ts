@@ -79,6 +79,9 @@ export const OWN_SOFTWARE_PATHS: readonly string[] = `
 /adminer.php?username=root&db=shop&sql=select%20*%20from%20users%20where%20name%3D'x'%20or%20name='y'
 /tools/adminer-4.8.1.php?server=db&username=app&db=app
 /phpmyadmin/index.php?route=/sql&db=shop&table=orders&sql_query=SELECT%20*%20FROM%20%60orders%60%20WHERE%201&session_max_rows=25
+/phpmyadmin/index.php?route=/table/change&db=a&table=b&where_clause=%60b%60.%60id%60+%3D+1&clause_is_unique=1
+/adminer.php?username=root&db=a&sql=SELECT+1+UNION+SELECT+2
+/cgi-bin/luci/;stok=abcdef0123456789/admin/status
 /pma/index.php?route=/database/structure&db=shop
 /solr/products/select?q=*:*&rows=10
 /solr/admin/cores?_=1700000000&wt=json
@@ -121,6 +124,9 @@ export const ARTICLES_ON_FILES: readonly string[] = `
 /kb/phpinfo.php
 /forum/topics/.htaccess
 /glossary/.htpasswd
+/de/hilfe/.htaccess
+/lexikon/.env
+/packages/.npmrc
 /how-to/.vimrc
 /tutorials/git/.gitattributes
 `

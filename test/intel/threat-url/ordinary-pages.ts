@@ -309,6 +309,9 @@ https://git.example.org/acme/website/blob/main/.env.example#L3
 /redirect/https%253A%252F%252Fshop.example%252Fa
 /100%2525-cotton-shirt
 /files/report%2520final.pdf
+/Microsoft-Server-ActiveSync?Cmd=Ping&User=a%40b.example&DeviceId=x&DeviceType=iPhone
+/files/connector?cmd=ls&target=l1_Lw
+/files/connector?cmd=rm&targets[]=l1_Lw
 `
   .trim()
   .split("\n")
