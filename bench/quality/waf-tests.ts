@@ -16,7 +16,7 @@ export function ruleLevels(configurations: readonly string[]): ReadonlyMap<strin
   );
 }
 
-/** Of the Core Rule Set's regression tests. */
+/** A test of the Core Rule Set's regression suite. */
 export interface RuleTest {
   readonly rule: string;
   readonly uri: string;
@@ -47,7 +47,7 @@ const NOT_IN_URLS: ReadonlySet<string> = new Set([
 const OF_THE_SERVER =
   /^\/(?:(?:get|post|put|patch|delete|anything)\/?)?(?:profile|test|baz|bar|upload\d*|api\/payment\/status)?$/;
 
-/** Of rules of the first level on attacks, in what a URL shows. */
+/** Whether it tries a rule of the first level on attacks, by what a URL shows. */
 export const isInUrl = (
   { rule, uri, hasBody }: RuleTest,
   levels: ReadonlyMap<string, number>,
@@ -58,7 +58,7 @@ export const isInUrl = (
   !OF_THE_SERVER.test(uri) &&
   (!hasBody || uri.includes("?"));
 
-/** What a rule of CrowdSec's may look at to be judged by a URL. */
+/** The parts that a rule of CrowdSec's may look at to be judged by a URL. */
 const OF_URLS: ReadonlySet<string> = new Set([
   ...["URI", "URI_FULL", "ARGS", "ARGS_NAMES", "METHOD", "PROTOCOL"],
 ]);
@@ -69,7 +69,7 @@ export function looksAtUrls(rule: string): boolean {
   return zones.length > 0 && zones.every((zone) => OF_URLS.has(zone));
 }
 
-/** What a test's template asks for, without requests that it says are legitimate. */
+/** The URLs that a test's template asks for, without requests that it calls legitimate. */
 export const attacksOf = (template: string): readonly string[] =>
   template
     .split(/^\s+- (?=\||")/m)

@@ -78,7 +78,7 @@ const SQL: readonly Sign[] = [
     "sql-condition",
     "\\b(?:or|and)\\s{1,9}(?:true|false)\\s{0,9}(?:$|&|--|#|\\))|['\"`]\\s{0,9}(?:or|and)\\b[^&]{1,80}--\\s{0,9}(?:$|&)|\\{\\s{0,3}if\\s{1,9}\\w{1,20}\\s{0,3}\\(",
   ),
-  // What a query of its own says too.
+  // A query of its own says so too.
   strong(
     "sql-grammar",
     "\\bgroup\\s{1,9}by\\b[^&]{1,80}\\bhaving\\b|\\bunion\\s{1,9}(?:all\\s{1,9})?select\\s{1,9}[\\w.,*\\s]{1,80}\\sfrom\\b|\\bselect\\s{1,9}(?:ascii|case|char|exp|if|length|substr)\\(|(?<!\\bin\\s)\\bcase\\s{1,9}when\\b[^&]{1,60}\\bthen\\b|\\bjson_(?:extract|contains|build_object)\\s{0,9}\\(\\s{0,9}['\"]",
