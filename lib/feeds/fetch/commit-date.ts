@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Feed } from "../feed";
-import type { DeliverOptions } from "./deliver";
+import type { DeliverOptions } from "./deliver-options";
 import { download } from "./http/download";
 import { sourceUrl } from "./source";
 

@@ -1,32 +1,16 @@
 import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { Clock } from "@/lib/base/clock";
 import type { FeedCache } from "../cache/feed-cache";
 import type { Feed } from "../feed";
 import { copyOf, type FeedCopy, type FeedRecord, quarantineOf, settingsOf } from "../ledger/record";
 import { committedAt } from "./commit-date";
+import type { DeliverOptions } from "./deliver-options";
 import { type Delivery, DeliveryError, type SameAs } from "./delivery";
 import { download } from "./http/download";
-import type { ResolveHost } from "./http/lookup";
 import type { HttpTimeouts } from "./http/send";
 import { copyLocalFile } from "./local-file";
 import { pauseMs } from "./schedule";
 import { sourceUrls } from "./source";
-
-export interface DeliverOptions {
-  readonly cache: FeedCache;
-  readonly clock: Clock;
-  readonly mirror: string | undefined;
-  readonly timeouts: HttpTimeouts;
-  readonly resolveHost: ResolveHost;
-  /** `Authorization` headers by feed. Secret. */
-  readonly credentials: ReadonlyMap<string, string>;
-  /** 0 to 1; injected by tests. */
-  readonly random: () => number;
-  /** Waits; rejects when the signal is aborted. */
-  readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
-  readonly signal: AbortSignal;
-}
 
 /** Within one sync; longer failures are left to the back-off between syncs. */
 const ATTEMPTS = 3;
