@@ -33,7 +33,7 @@ export const MOBILE_RANGES: readonly Held[] = [
   ["KPN", "77.63.0.0/17", "188.206.0.0/15", "194.45.38.0/24", "89.200.0.0/17", "2a02:a420::/27"],
   ["Vodafone Netherlands", "109.36.0.0/14"],
   // United Kingdom, Ireland
-  ["O2 UK", "82.132.128.0/17", "2a01:4c8::/32"],
+  ["O2 UK", "82.132.128.0/17"],
   ["Vodafone Ireland", "89.19.64.0/19", "213.233.128.0/19"],
   // Nordics
   ["Telia Sweden", "90.232.0.0/14", "95.192.0.0/12"],
