@@ -27,6 +27,8 @@ export interface PlaceOrigin {
   readonly dataDate: string;
   /** The source of the country: the city database, the network's operator, or the registry of networks. */
   readonly countryFrom: "database" | "geofeed" | "registry";
+  /** Kilometers around the coordinates in which the address is, where the database says so. */
+  readonly accuracyKm?: number;
 }
 
 /** The IP intelligence fields of docs/contract.md, section 2.2, without `ip` and `hostname`. Frozen, cacheable. */

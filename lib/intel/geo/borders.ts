@@ -59,6 +59,9 @@ export function settleBorder(
   const isCrossing =
     registered !== undefined && crossings.has(`${place.countryCode} ${registered}`);
   if (!isCrossing || origin?.countryFrom === "geofeed") return { place, ...(origin && { origin }) };
-  const settled: PlaceOrigin | undefined = origin && { ...origin, countryFrom: "registry" };
+  const settled: PlaceOrigin | undefined = origin && {
+    ...{ source: origin.source, dataDate: origin.dataDate },
+    countryFrom: "registry",
+  };
   return { place: countryPlace(registered), ...(settled && { origin: settled }) };
 }

@@ -2,7 +2,7 @@ import type { Log } from "@/lib/base/log";
 import type { GeofeedTable } from "@/lib/feeds/geofeed-table";
 import type { PlaceOrigin } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
-import type { Fields } from "@/lib/mmdb/fields";
+import { type Fields, fieldsAt, numberAt } from "@/lib/mmdb/fields";
 import type { MmdbFile } from "@/lib/mmdb/mmdb-file";
 import { geofeedPlace } from "./feed-geofeeds";
 import { placeOf, UNKNOWN_PLACE } from "./place";
@@ -87,7 +87,10 @@ export class GeoSnapshot {
   private read(record: Fields, file: MmdbFile): Located | null {
     const place = placeOf(record);
     const origin = this.origins.get(file);
-    return place && Object.freeze({ place, ...(origin && { origin }) });
+    const accuracyKm = numberAt(fieldsAt(record, "location"), "accuracy_radius");
+    const exact =
+      accuracyKm === undefined ? origin : origin && Object.freeze({ ...origin, accuracyKm });
+    return place && Object.freeze({ place, ...(exact && { origin: exact }) });
   }
 
   private network(ip: Ip): NetworkTraits {

@@ -4,6 +4,8 @@ import { Reader, type Response } from "maxmind";
 import { describe, expect, it } from "vitest";
 import { parseIp } from "@/lib/ip/parse";
 import { openMmdb } from "@/lib/mmdb/mmdb-file";
+import { silentLog } from "@/test/silent-log";
+import { GeoSnapshot } from "./geo-snapshot";
 import { placeOf, UNKNOWN_PLACE } from "./place";
 import { traitsOf } from "./traits";
 
@@ -93,6 +95,7 @@ describe.skipIf(!isThere)("MaxMind's test databases", () => {
     const buffer = readFileSync(path);
     const raw = new Reader<Response>(buffer);
     const file = await openMmdb(path);
+    const snapshot = new GeoSnapshot([file], null, silentLog);
     let count = 0;
     for (const network of networksOf(buffer, raw.metadata.nodeCount)) {
       const ip = parseIp(asAddress(network));
@@ -101,8 +104,11 @@ describe.skipIf(!isThere)("MaxMind's test databases", () => {
       const read = file.get(ip);
       expect(read, network).not.toBeNull();
       if (read === null) continue;
-      if (file.kind !== "asn")
+      if (file.kind !== "asn") {
         expect(placeOf(read) ?? UNKNOWN_PLACE, network).toEqual(expectedPlace(record));
+        const accuracyKm = snapshot.find(ip).origin?.accuracyKm;
+        expect(accuracyKm, network).toBe(record.location?.accuracy_radius);
+      }
       const traits = expectedTraits(record.traits ?? record, file.kind === "enterprise");
       expect(traitsOf(file.kind, read), network).toMatchObject(
         Object.fromEntries(Object.entries(traits).filter(([, value]) => value !== undefined)),

@@ -590,6 +590,8 @@ export interface IpLookup {
       readonly source: string;
       /** Who named the country: the database, the network's operator or the registry. */
       readonly countryFrom: "database" | "geofeed" | "registry";
+      /** Kilometers around the coordinates in which the address is. Absent: the data do not say. */
+      readonly accuracyKm?: number;
       /** When the publisher last saw the entry, else the date of the data; ISO 8601. */
       readonly dataDate?: string;
       /** Seconds since `dataDate`. */

@@ -28,6 +28,13 @@ export const iplookup = defineEndpoint({
             .describe(
               "Who named the country: the database, the network's operator or the registry.",
             ),
+          accuracyKm: z
+            .number()
+            .min(0)
+            .optional()
+            .describe(
+              "Kilometers around the coordinates in which the address is. Absent: the data do not say.",
+            ),
           ...ageFields,
         })
         .optional()
