@@ -61,8 +61,14 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
     const mayChallenge = policy.challenges || test?.a === "challenge" || isInDoubt(repeated);
     return andThen(readPass(call, mayChallenge, visitor), (pass) =>
       judgeBy({
-        ...{ now: call.now, method, repeatedFailures: repeated, probes },
-        ...{ counts, params, headers, pass },
+        now: call.now,
+        method,
+        repeatedFailures: repeated,
+        probes,
+        counts,
+        params,
+        headers,
+        pass,
         isFromSite: isFromSite(call, visitor.ip),
       }),
     );

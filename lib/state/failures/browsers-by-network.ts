@@ -98,14 +98,18 @@ export class BrowsersByNetwork implements SharedNetworks {
   #at(network: string, browser: string, now: number): Seen {
     const known = this.#networks.get(network);
     const seen = known ?? [];
-    const fresh = {
-      ...{ browser, requests: 0, firstAt: now, knownAt: Number.POSITIVE_INFINITY },
-      ...{ lastAt: now, announcedAt: 0 },
-    };
     const found = seen.find((each) => each.browser === browser);
-    if (found !== undefined) {
-      return found.lastAt > now - WINDOW_MS ? found : Object.assign(found, fresh);
-    }
+    // Nearly every request's: nothing is made for it.
+    if (found !== undefined && found.lastAt > now - WINDOW_MS) return found;
+    const fresh: Seen = {
+      browser,
+      requests: 0,
+      firstAt: now,
+      knownAt: Number.POSITIVE_INFINITY,
+      lastAt: now,
+      announcedAt: 0,
+    };
+    if (found !== undefined) return Object.assign(found, fresh);
     if (seen.length < MAX_BROWSERS) seen.push(fresh);
     else seen[seen.indexOf(leastOf(seen))] = fresh;
     if (known === undefined) this.#networks.set(network, seen);
