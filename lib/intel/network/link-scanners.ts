@@ -1,7 +1,6 @@
 import type { AsnMatch } from "@/lib/feeds/types";
 import type { Ip } from "@/lib/ip/ip";
-import { parseIpRange } from "@/lib/ip/range";
-import { buildRangeTable } from "@/lib/ip/range-table";
+import { ownRanges } from "./own-ranges";
 
 /*
  * Machines that open the links of a mail before (or while) its reader does. Own table of facts, 2026-11: Microsoft's
@@ -37,12 +36,7 @@ const MAKERS: readonly Maker[] = [
   ["Retarus", [48328], "retarus"],
 ];
 
-const microsoft = buildRangeTable(
-  MICROSOFT_RANGES.flatMap((text) => {
-    const range = parseIpRange(text);
-    return range === null ? [] : [{ range, id: 0, priority: 0 }];
-  }),
-);
+const microsoft = ownRanges(MICROSOFT_RANGES);
 
 const bySystem = new Map(
   MAKERS.flatMap(([name, systems]) => systems.map((asn) => [asn, name] as const)),

@@ -1,7 +1,6 @@
 import type { IpFinding } from "@/lib/feeds/reader";
 import type { Ip } from "@/lib/ip/ip";
-import { parseIpRange } from "@/lib/ip/range";
-import { buildRangeTable } from "@/lib/ip/range-table";
+import { ownRanges } from "./own-ranges";
 import { isGatewayAddress } from "./security-gateways";
 
 /*
@@ -16,12 +15,7 @@ const OPERA = 39832;
 /** Cloudflare's exits for people: WARP, Edge's Secure Network, its share of iCloud Private Relay. Its other ranges are its edge and its Workers. */
 const CLOUDFLARE = ["104.28.0.0/16", "2a09:bac0::/29"];
 
-const cloudflare = buildRangeTable(
-  CLOUDFLARE.flatMap((text) => {
-    const range = parseIpRange(text);
-    return range === null ? [] : [{ range, id: 0, priority: 0 }];
-  }),
-);
+const cloudflare = ownRanges(CLOUDFLARE);
 
 const isBrowserRelay = (ip: Ip, found: IpFinding) =>
   found.network?.asn === OPERA || cloudflare.lookup(ip) !== -1;

@@ -1,6 +1,6 @@
 import { SECURE_WEB_GATEWAYS } from "@/lib/feeds/catalogue/offices-and-homes";
-import { parseIpRange } from "@/lib/ip/range";
-import { buildRangeTable, type IpKey } from "@/lib/ip/range-table";
+import type { IpKey } from "@/lib/ip/range-table";
+import { ownRanges } from "./own-ranges";
 
 /**
  * Names of companies whose systems carry the web traffic of other companies' people: secure web gateways
@@ -34,12 +34,7 @@ const RANGES = [
   "2606:f4c0::/32",
 ];
 
-const ranges = buildRangeTable(
-  RANGES.flatMap((text) => {
-    const range = parseIpRange(text);
-    return range === null ? [] : [{ range, id: 0, priority: 0 }];
-  }),
-);
+const ranges = ownRanges(RANGES);
 
 /** Whether people at work or at school browse the web through the address. */
 export const isGatewayAddress = (ip: IpKey): boolean => ranges.lookup(ip) !== -1;
