@@ -186,8 +186,6 @@ export async function createState(options: StateOptions): Promise<State> {
   const security = new SecurityEventWriter({ prisma: writer, clock, log: options.log });
   const localSolved = new LocalSolvedVisitors(clock);
   const shared = openShared(options, localSolved);
-  const probes =
-    options.limitsMemory === undefined ? new LocalProbes(clock) : new ThreadProbes(clock);
   const ruleCounts = openRuleCounts({
     memory: options.limitsMemory?.counts,
     redis: shared.redis,
@@ -234,7 +232,7 @@ export async function createState(options: StateOptions): Promise<State> {
     attempts: shared.attempts,
     failures: shared.failures,
     sharedNetworks: shared.sharedNetworks,
-    probes,
+    probes: shared.probes,
     counts: ruleCounts.counts,
     solvedVisitors: shared.solvedVisitors,
     pending,
@@ -260,7 +258,6 @@ export async function createState(options: StateOptions): Promise<State> {
     close: async () => {
       await Promise.all([watch.stop(), listener.stop(), pending.close(), usedTokens.close()]);
       shared.closeThreads();
-      if (probes instanceof ThreadProbes) probes.close();
       localSolved.close();
       await closeAll([...written, credits, workspaces, ruleCounts], log);
       await closeAll([shared.redis], log);
@@ -294,8 +291,9 @@ function openShared(options: StateOptions, localSolved: LocalSolvedVisitors) {
       : new SharedTokenBuckets(limitsMemory.buckets);
   const rate = new LocalRateLimiter(buckets);
   if (settings === undefined) {
-    const { failures, browsers, closeThreads } = openFailures(options);
+    const { failures, browsers, probes, closeThreads } = openFailures(options);
     return {
+      probes,
       redis: undefined,
       buckets,
       rate,
@@ -307,7 +305,7 @@ function openShared(options: StateOptions, localSolved: LocalSolvedVisitors) {
     };
   }
   const redis = new SharedRedis(settings, log);
-  const { failures, browsers, closeThreads } = openFailures(options, (known) =>
+  const { failures, browsers, probes, closeThreads } = openFailures(options, (known) =>
     sharedNetworks.announce(known),
   );
   const sharedNetworks = new SharedBrowsers(redis, browsers, redisPrefix);
@@ -315,6 +313,7 @@ function openShared(options: StateOptions, localSolved: LocalSolvedVisitors) {
     redis,
     buckets,
     sharedNetworks,
+    probes,
     closeThreads,
     rate: new SharedRateLimiter(redis, rate, clock, redisPrefix),
     attempts: new SharedAttemptLimiter(redis, clock, redisPrefix),
@@ -323,22 +322,26 @@ function openShared(options: StateOptions, localSolved: LocalSolvedVisitors) {
   };
 }
 
-/** The process's own counts of attacks and browsers by address, for all its threads. */
+/** The process's own counts of attacks, probes and browsers by address, for all its threads. */
 function openFailures(
   { clock, limitsMemory }: Pick<StateOptions, "clock" | "limitsMemory">,
   onKnown?: (known: KnownBrowser) => void,
 ) {
   if (limitsMemory === undefined) {
     const browsers = new BrowsersByNetwork(clock, onKnown);
-    return { failures: new LocalFailures(clock), browsers, closeThreads: () => undefined };
+    const closeThreads = () => undefined;
+    return {
+      ...{ failures: new LocalFailures(clock), browsers },
+      ...{ probes: new LocalProbes(clock), closeThreads },
+    };
   }
   const failures = new ThreadFailures(clock);
   const browsers = new ThreadBrowsers(clock, onKnown);
+  const probes = new ThreadProbes(clock);
   const closeThreads = () => {
-    failures.close();
-    browsers.close();
+    for (const each of [failures, browsers, probes]) each.close();
   };
-  return { failures, browsers, closeThreads };
+  return { failures, browsers, probes, closeThreads };
 }
 
 /** Closes every part, even when one fails. */
