@@ -13,7 +13,7 @@ import { isPreviewRobot } from "./preview-robots";
 import { redirect } from "./replies";
 import { isForRobots, robotsReply } from "./robots";
 import { end } from "./send-on";
-import { CODE_PARAMETER, verify } from "./verification/verify";
+import { CODE_PARAMETER, PROOF_PARAMETER, verify } from "./verification/verify";
 import { intelOf, type Visit } from "./visit";
 import { VisitorQuery } from "./visitor-query";
 
@@ -88,7 +88,7 @@ function visitOf(
 }
 
 /** Back from our page, which repeated attacks of a neighbor show at every link. */
-const hasSolved = (query: VisitorQuery): boolean => query.has("gh-proof");
+const hasSolved = (query: VisitorQuery): boolean => query.has(PROOF_PARAMETER);
 
 /** In order: expiry, visit limit, password, verification code, decision. */
 function admit(visit: Visit): MaybePromise<Reply> {

@@ -32,6 +32,8 @@ interface Verification {
 
 /** Present when a visitor returns from the verification page. */
 export const CODE_PARAMETER = "gh-code";
+/** Present when the page has done its work: a code alone comes from the site that issued it. */
+export const PROOF_PARAMETER = "gh-proof";
 
 /**
  * Handles a visitor who returns with a code, which is good once. The code carries the decision about the
@@ -52,7 +54,7 @@ export function verify(visit: Visit): MaybePromise<Reply> {
 async function check(visit: Visit, intel: VisitorIntel): Promise<Verification> {
   const { context, caller, link, query, request, ua } = visit;
   const code = query.single(CODE_PARAMETER);
-  const proof = query.single("gh-proof");
+  const proof = query.single(PROOF_PARAMETER);
   const signals = parseSignals(query.single("gh-signals") ?? "");
   const failed = (failure: Failure) => ({ failure, evidence: [evidenceOf(failure)], signals });
   if (code === null || proof === null || signals === null) return failed("verification:malformed");
