@@ -12,12 +12,15 @@ import type { ApiKey, CallerContext } from "@/lib/api/ports";
 import type { Tracing } from "@/lib/api/trace";
 import { type Clock, systemClock } from "@/lib/base/clock";
 import { newApiKey } from "@/lib/base/key-format";
+import { LocalTokenBuckets } from "@/lib/base/token-buckets";
 import { Passes } from "@/lib/challenge/passes";
 import type { ChallengeContext, WidgetContext } from "@/lib/challenge/ports";
 import { ChallengeDoor } from "@/lib/challenge/serve-challenge";
 import { SiteTests } from "@/lib/challenge/site-test";
+import { Tasks } from "@/lib/challenge/tasks";
 import { Tickets } from "@/lib/challenge/tickets";
 import { Tokens, WidgetTickets } from "@/lib/challenge/widget/tokens";
+import { Demand } from "@/lib/challenge/work/demand";
 import { createDns } from "@/lib/dns/create-dns";
 import { createEmailCheck } from "@/lib/email/email-check";
 import { parseAccountDocument } from "@/lib/engine/document/account-document";
@@ -144,10 +147,14 @@ export async function startContractServer(
   const { geo, close: closeGeo } = await createTestGeo();
   const dnsbl = createDnsbl({ zones: options.dnsblZones ?? [], dns, clock, log: silentLog });
   await dnsbl.probe();
+  const demand = new Demand(new LocalTokenBuckets(1_000, () => clock.monotonicMs() * 1_000));
   const challenges: ChallengeContext = {
     passes: new Passes(SECRET),
     tickets: new Tickets(SECRET),
+    tasks: new Tasks(SECRET),
     solved: state.solved,
+    used: state.widgets.used,
+    demand,
     brandOf: (workspaceId, configuration) =>
       brandFor(
         [...state.accounts.values()].find((each) => each.workspaceId === workspaceId) ?? null,
@@ -169,6 +176,7 @@ export async function startContractServer(
   const widgets: WidgetContext = {
     tickets: new WidgetTickets(SECRET),
     tokens: new Tokens(SECRET),
+    demand,
     placeOf: (ip) => intel.info(ip),
     ownHost: OWN_HOST,
     now: () => clock.now(),

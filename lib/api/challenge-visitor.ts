@@ -3,6 +3,8 @@ import { CHALLENGE_PATH } from "@/lib/challenge/page";
 import { roundAfter } from "@/lib/challenge/passes";
 import type { Ticket } from "@/lib/challenge/tickets";
 import { withoutPass } from "@/lib/challenge/visitor-pass";
+import { type CheckId, NEEDS_BROWSER } from "@/lib/engine/checks/order";
+import type { Verdict } from "@/lib/engine/verdict";
 import type { Basis, Decision, Visitor } from "./decision";
 import type { Call } from "./endpoint";
 
@@ -43,8 +45,9 @@ export function ticketOf(
   call: Call,
   { kind, policy, rule }: Basis,
   visitor: Visitor,
-  { intel }: Decision,
+  decision: Decision,
 ): Ticket {
+  const { intel, verdict } = decision;
   const { workspaceId, host } = holderOf(call, visitor);
   const round = roundAfter(visitor.pass, call.now);
   return {
@@ -57,9 +60,32 @@ export function ticketOf(
     ...(round > 0 && { c: round }),
     // As links do: where crawlers are let in, automation is not a reason to keep visitors out.
     ...(/^(?:challenge|block)$/.test(policy.modes.spiderCrawler) && { a: 1 }),
-    ...(policy.allowsWaiting && intel.isBrowser && { s: 1 }),
+    ...(isDoubtful(decision) && { d: 1 }),
+    ...(policy.allowsWaiting && intel.isBrowser && !asksForBrowser(verdict) && { s: 1 }),
   };
 }
+
+/** Waiting would be in vain: its pass does not answer the check that asks. */
+const asksForBrowser = ({ decidedBy }: Verdict): boolean =>
+  decidedBy !== null && NEEDS_BROWSER.has(decidedBy);
+
+/** What speaks against who asks, rather than against where they are. */
+const AGAINST_VISITORS: ReadonlySet<CheckId> = new Set([
+  ...NEEDS_BROWSER,
+  "threatFeeds",
+  "ipDatabase",
+  "maliciousActivity",
+  "hostnameDatabase",
+  "proxyVpnTor",
+  "threatUrl",
+  "threatParams",
+]);
+
+/** A server's address, or one with a match against it; not where many people share it. */
+const isDoubtful = ({ intel, verdict }: Decision): boolean =>
+  !intel.isShared &&
+  (intel.info.userType === "hosting" ||
+    verdict.results.some(({ id, outcome }) => outcome === "match" && AGAINST_VISITORS.has(id)));
 
 /**
  * Headers that announce a challenge to integrations, beside the answer that they know; undefined when there is none.

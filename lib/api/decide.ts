@@ -7,7 +7,7 @@ import type { CheckId } from "@/lib/engine/checks/order";
 import { evaluate, evaluateNow } from "@/lib/engine/evaluate";
 import { recordRequest } from "@/lib/engine/expression/recorded-request";
 import type { DnsQuestion } from "@/lib/engine/fact";
-import type { Evidence, Facts } from "@/lib/engine/facts";
+import type { Evidence, PassEvidence, Facts } from "@/lib/engine/facts";
 import { botText, programText, verifiedText } from "@/lib/engine/program-evidence";
 import { writeOutcomes } from "@/lib/engine/recorded-outcomes";
 import { CALLERS_ADDRESS, requestTexts } from "@/lib/engine/request-evidence";
@@ -89,7 +89,11 @@ function noteProbe(
 }
 
 /** @param isWanted something challenges: elsewhere a pass changes nothing */
-function readPass(call: Call, isWanted: boolean, visitor: Visitor): MaybePromise<Evidence | null> {
+function readPass(
+  call: Call,
+  isWanted: boolean,
+  visitor: Visitor,
+): MaybePromise<PassEvidence | null> {
   if (!isWanted) return null;
   const sent = visitor.pass ?? passInUrl(visitor.url);
   return findPass(call.context.challenges, holderOf(call, visitor), sent);

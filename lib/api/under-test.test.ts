@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { codeOf } from "@/lib/challenge/page";
 import { SITE_TEST_MS, type SiteTestStep, siteTestName } from "@/lib/challenge/site-test";
 import { openForwardAuth, US_IP } from "@/test/api/forward-auth";
-import { CHROME, SIGNALS, workFor } from "@/test/links/links";
+import { CHROME, solutionOf } from "@/test/challenge/solve";
 
 const { server } = await openForwardAuth();
 const LETS_IN = { version: 1, lists: { ipWhitelist: [US_IP] } };
@@ -51,14 +50,9 @@ it("a challenge is solved, and the page shows", async () => {
     302,
     "challenge",
   ]);
-  const ticket = new URLSearchParams(String(challenged.headers.location).split("?")[1]).get(
-    "ticket",
-  );
-  const form = {
-    ...{ ticket: ticket ?? "", proof: workFor(codeOf(ticket ?? "")) },
-    signals: JSON.stringify(SIGNALS),
-  };
   const visitor = { "x-forwarded-for": US_IP, "x-forwarded-proto": "https", "user-agent": CHROME };
+  const { pathname, search } = new URL(String(challenged.headers.location));
+  const form = solutionOf((await server.send("GET", pathname + search, visitor)).text);
   const solved = await server.send(
     "POST",
     "/.gatehouse/challenge",

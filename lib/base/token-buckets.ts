@@ -12,6 +12,8 @@ export interface Taken {
 export interface TokenBuckets {
   /** Takes one token, unless the bucket is empty. */
   take(name: string, perSecond: number, burst: number): Taken;
+  /** The tokens in a bucket, parts of one included. */
+  left(name: string, perSecond: number, burst: number): number;
 }
 
 const US_PER_SECOND = 1_000_000;
@@ -40,6 +42,12 @@ function takeOne(
   return { isAllowed, tokens: leftUs / perTokenUs, fullAtUs: isMoved ? next : null };
 }
 
+/** The tokens of a bucket, which stays as it is. Parameters as of `takeOne`. */
+function tokensIn(fullAtUs: number, nowUs: number, perSecond: number, burst: number): number {
+  const perTokenUs = Math.floor(US_PER_SECOND / perSecond);
+  return Math.max(0, burst - Math.max(0, fullAtUs - nowUs) / perTokenUs);
+}
+
 /** The buckets of one thread; the least recently used are forgotten, which fills them. */
 export class LocalTokenBuckets implements TokenBuckets {
   readonly #fullAtUs: BoundedCache<string, number>;
@@ -57,6 +65,10 @@ export class LocalTokenBuckets implements TokenBuckets {
     const { fullAtUs, ...taken } = takeOne(before, this.nowUs(), perSecond, burst);
     if (fullAtUs !== null) this.#fullAtUs.set(name, fullAtUs);
     return taken;
+  }
+
+  left(name: string, perSecond: number, burst: number): number {
+    return tokensIn(this.#fullAtUs.get(name) ?? 0, this.nowUs(), perSecond, burst);
   }
 }
 
@@ -111,6 +123,13 @@ export class SharedTokenBuckets implements TokenBuckets {
       const after = BigInt(fullAtUs);
       if (Atomics.compareExchange(this.#fullAtUs, slot, before, after) === before) return taken;
     }
+  }
+
+  left(name: string, perSecond: number, burst: number): number {
+    const nowUs = this.nowUs();
+    const slot = this.#slotOf(name, nowUs);
+    if (slot === null) return this.#local.left(name, perSecond, burst);
+    return tokensIn(Number(Atomics.load(this.#fullAtUs, slot)), nowUs, perSecond, burst);
   }
 
   /** The name's slot, claimed when it has none yet; null when all that it may have are in use. */

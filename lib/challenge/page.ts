@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
 import { escapeHtml } from "@/lib/base/escape-html";
 import type { PageBrand } from "@/lib/visitors/brand/page-brand";
-import { pageLanguage } from "@/lib/visitors/language";
+import { type PageLanguage, pageLanguage } from "@/lib/visitors/language";
 import { numberLine, type PageReply, visitorPage } from "@/lib/visitors/page";
 import { solveScript } from "./solve-script";
+import { taskOf } from "./task";
 import type { Ticket } from "./tickets";
 import { SITEVERIFY_PATH } from "./widget/siteverify";
 
@@ -15,12 +16,8 @@ export const DENIED_PATH = "/.gatehouse/denied";
  */
 export const isChallengePath = (path: string): boolean =>
   path.startsWith("/.gatehouse/") || path === SITEVERIFY_PATH;
-/** How long a visitor without JavaScript waits, in seconds. */
-export const WAIT_SECONDS = 5;
-
-/** The code that a ticket's puzzles are bound to. */
-export const codeOf = (ticketText: string): string =>
-  hash("sha256", ticketText, "hex").slice(0, 32);
+/** The code of a sealed text, which stands for it: puzzles are bound to it. */
+export const codeOf = (text: string): string => hash("sha256", text, "hex").slice(0, 32);
 
 /** The reader of a page, and its workspace. */
 export interface PageFor {
@@ -29,22 +26,38 @@ export interface PageFor {
   readonly brand: PageBrand | null;
 }
 
+/** A challenge as its page shows it. */
+export interface ShownChallenge {
+  readonly ticketText: string;
+  readonly ticket: Ticket;
+  readonly taskText: string;
+  readonly workMs: number;
+  /** For visitors without JavaScript; null when they have to go on otherwise. */
+  readonly waiting: Waiting | null;
+}
+
+/** A step of waiting: the next request is to come so many seconds later. */
+export interface Waiting {
+  readonly seconds: number;
+  readonly isEarly: boolean;
+}
+
 /** The page that a visitor solves a challenge on, usually without noticing. */
 export function challengePage(
   { acceptLanguage, brand }: PageFor,
-  {
-    text,
-    ticket,
-    isEarly,
-  }: { readonly text: string; readonly ticket: Ticket; readonly isEarly: boolean },
+  { ticketText, ticket, taskText, workMs, waiting }: ShownChallenge,
 ): PageReply {
   const language = pageLanguage(acceptLanguage);
   const { challenge: says, challengeFailed } = language.words;
   const isForm = ticket.f === 1;
-  const wait = says.noScript.replace("{seconds}", String(WAIT_SECONDS));
-  const waiting = `${isEarly ? `<p role="alert">${says.early}</p>` : `<p>${wait}</p>`}<button>${says.button}</button>`;
   const noScript =
-    ticket.s === 1 ? waiting : `<p role="alert">${withId(challengeFailed.text, ticket.q)}</p>`;
+    waiting === null
+      ? `<p role="alert">${withId(challengeFailed.text, ticket.q)}</p>`
+      : waitingNote(
+          language,
+          waiting,
+          `${CHALLENGE_PATH}?ticket=${ticketText}&amp;task=${taskText}`,
+        );
   return visitorPage(language, {
     status: 200,
     brand,
@@ -52,15 +65,25 @@ export function challengePage(
     footer: numberLine(language, escapeHtml(ticket.q)),
     title: says.title,
     body: `<p id="text" role="status" hidden>${says.text}</p>${isForm ? `\n<p>${says.form}</p>` : ""}
-<form method="post" action="${CHALLENGE_PATH}"><input type="hidden" name="ticket" value="${text}"><input type="hidden" name="proof"><input type="hidden" name="signals">${
+<form method="post" action="${CHALLENGE_PATH}"><input type="hidden" name="ticket" value="${ticketText}"><input type="hidden" name="task" value="${taskText}"><input type="hidden" name="proof"><input type="hidden" name="signals">${
       isForm ? `<button id="go" hidden>${says.button}</button>` : ""
-    }
-<noscript>${noScript}</noscript></form>`,
+    }</form>
+<noscript>${noScript}</noscript>`,
     script: `document.getElementById("text").hidden=false;${solveScript(
-      codeOf(text),
+      taskOf(codeOf(taskText), workMs),
       `const f=document.forms[0];f.proof.value=proof;f.signals.value=signals;${isForm ? SHOW_BUTTON : "f.submit()"}`,
     )}`,
   });
+}
+
+/** Goes on by itself, or by the link where the browser does not. */
+function waitingNote(
+  { words: { challenge: says } }: PageLanguage,
+  { seconds, isEarly }: Waiting,
+  next: string,
+): string {
+  const text = isEarly ? says.early : says.noScript.replace("{seconds}", String(seconds));
+  return `<meta http-equiv="refresh" content="${seconds};url=${next}"><p${isEarly ? ' role="alert"' : ""}>${text}</p><p><a href="${next}">${says.button}</a></p>`;
 }
 
 /** Visitors told that their form was not sent continue manually. */

@@ -5,8 +5,10 @@ import type { Passes } from "./passes";
 import type { Oddity } from "./signals";
 import type { SiteKey } from "./site-key";
 import type { Solved } from "./solved";
+import type { Tasks } from "./tasks";
 import type { Tickets } from "./tickets";
 import type { Tokens, WidgetTickets } from "./widget/tokens";
+import type { Demand } from "./work/demand";
 
 /* The interfaces that challenges need from the process around them; `lib/runtime/runtime.ts` provides them. */
 
@@ -23,7 +25,10 @@ export interface SolvedVisitors {
 export interface ChallengeContext {
   readonly passes: Passes;
   readonly tickets: Tickets;
+  readonly tasks: Tasks;
   readonly solved: SolvedVisitors;
+  readonly used: UsedTokens;
+  readonly demand: Demand;
   /**
    * The brand of a workspace's pages; null for the default. Memory; database on a miss.
    * @param configuration null for none
@@ -43,10 +48,10 @@ export interface SiteKeys {
   bySecret(secret: string): MaybePromise<SiteKey | null>;
 }
 
-/** A token that is verified. */
+/** A token that is verified, or a ticket that is solved. */
 export interface TokenClaim {
   readonly workspaceId: string;
-  /** The token's own random text. */
+  /** The token's own random text, or the ticket's code. */
   readonly id: string;
   /** Epoch ms: after that it cannot be used anyway. */
   readonly until: number;
@@ -54,7 +59,7 @@ export interface TokenClaim {
   readonly attempt: string | null;
 }
 
-/** Verified tokens: each works once, in all processes together. */
+/** Verified tokens and solved tickets: each works once, in all processes together. */
 export interface UsedTokens {
   /** False when another attempt has used it. */
   claim(token: TokenClaim): Promise<boolean>;
@@ -85,6 +90,7 @@ export interface WidgetContext {
   readonly tokens: Tokens;
   readonly siteKeys: SiteKeys;
   readonly used: UsedTokens;
+  readonly demand: Demand;
   readonly statistics: SiteKeyStatistics;
   readonly placeOf: (ip: Ip) => Pick<SiteKeyEvent, "countryCode" | "asn">;
   /** The installation's own host, where customers try their keys; null when not set, and then this machine's. */

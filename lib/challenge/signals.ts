@@ -38,9 +38,17 @@ export function parseSignals(text: string): Signals | null {
   }
 }
 
-/** A program drives the browser: it says so, as automation must (W3C WebDriver, section 4), or by its name. */
-export function isAutomated({ w, u }: Signals): boolean {
-  return w || u.includes("HeadlessChrome");
+/**
+ * A program drives the browser: it says so, as automation must (W3C WebDriver, section 4), by its name, or by the variables of
+ * its driver.
+ */
+export function isAutomated({ w, u, x }: Signals): boolean {
+  return (
+    w ||
+    u.includes("HeadlessChrome") ||
+    x.includes("driver-variables") ||
+    x.includes("headless-brand")
+  );
 }
 
 /** The oddities of a browser, in the order of their bits in a pass: new ones go to the end. */
@@ -65,8 +73,8 @@ export interface SeenBrowser {
 }
 
 /**
- * Inconsistencies, recorded with the visit. Only `webdriver` ever blocks: the others happen to people too
- * (privacy settings, remote desktops, desktop mode on a phone).
+ * Inconsistencies, recorded with the visit. They happen to people too (privacy settings, remote desktops, desktop mode on a
+ * phone), so they never block: `suspicion.ts` says what they weigh.
  */
 export function findOddities(signals: Signals, seen: SeenBrowser): Oddity[] {
   const oddities: Oddity[] = [];
@@ -82,9 +90,6 @@ export function findOddities(signals: Signals, seen: SeenBrowser): Oddity[] {
 /** A bit for each, from the lowest. */
 export const packOddities = (oddities: readonly Oddity[]): number =>
   oddities.reduce((bits, oddity) => bits | (1 << ODDITIES.indexOf(oddity)), 0);
-
-/** Without scripts nothing was computed: whoever waits, a program too, solves a challenge so. */
-export const isWeak = (bits: number): boolean => (bits & packOddities(["without-script"])) !== 0;
 
 export const unpackOddities = (bits: number): Oddity[] =>
   ODDITIES.filter((_, at) => (bits >> at) & 1);

@@ -1,5 +1,5 @@
 import { randomBase62 } from "@/lib/base/key-format";
-import type { Difficulty } from "./proof";
+import type { Difficulty } from "./work/difficulty";
 
 /** The parts of a site key that a request needs. In memory. */
 export interface SiteKey {

@@ -1,4 +1,4 @@
-import { isWeak } from "./signals";
+import { isWeak } from "./suspicion";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const WEAK_SECONDS = 10 * 60;

@@ -29,6 +29,8 @@ const ticketSchema = z.object({
   f: z.literal(1).optional(),
   /** Automated browsers are kept out. */
   a: z.literal(1).optional(),
+  /** Something speaks against the visitor: more work. */
+  d: z.literal(1).optional(),
   /** Visitors without JavaScript may wait instead. */
   s: z.literal(1).optional(),
 });

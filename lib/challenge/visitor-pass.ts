@@ -1,5 +1,5 @@
 import { andThen, type MaybePromise } from "@/lib/base/and-then";
-import type { Evidence } from "@/lib/engine/facts";
+import type { PassEvidence } from "@/lib/engine/facts";
 import { networkOf } from "@/lib/ip/range";
 import type { Holder } from "./holder";
 import { parameterInUrl } from "./parameter-in-url";
@@ -7,6 +7,7 @@ import { PASS_PARAMETER } from "./passes";
 import type { ChallengeContext } from "./ports";
 import { unpackOddities } from "./signals";
 import type { Solved } from "./solved";
+import { isLikeAProgram, isWeak } from "./suspicion";
 
 /**
  * Evidence that a visitor has solved a challenge: by the pass they sent, or else by memory; null when they have not.
@@ -15,7 +16,7 @@ export function findPass(
   { passes, solved, hash, now }: ChallengeContext,
   holder: Holder,
   sent: string | undefined,
-): MaybePromise<Evidence | null> {
+): MaybePromise<PassEvidence | null> {
   const pass = sent === undefined ? null : passes.read(sent, holder, now());
   if (pass !== null) return evidenceOf(pass);
   return andThen(solved.find(solvedName(hash, holder)), (found) =>
@@ -29,9 +30,11 @@ export function solvedName(hash: (text: string) => string, holder: Holder): stri
   return hash(`solved ${workspaceId} ${host} ${networkOf(ip)} ${ua}`);
 }
 
-function evidenceOf({ at, oddities }: Solved): Evidence {
-  const seen = ["", ...unpackOddities(oddities)].join(", ");
-  return { source: "challenge-pass", entry: `solved at ${new Date(at).toISOString()}${seen}` };
+function evidenceOf({ at, oddities }: Solved): PassEvidence {
+  const found = unpackOddities(oddities);
+  const seen = [...(isLikeAProgram(found) ? ["like a program"] : []), ...found];
+  const entry = [`solved at ${new Date(at).toISOString()}`, ...seen].join(", ");
+  return { source: "challenge-pass", entry, ...(isWeak(oddities) && { isWeak: true }) };
 }
 
 /** The pass that a visitor brings back in a URL; undefined when there is none. */

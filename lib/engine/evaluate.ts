@@ -7,6 +7,7 @@ import {
   CHECKS_BY_KIND,
   type CheckId,
   isCheckId,
+  NEEDS_BROWSER,
 } from "./checks/order";
 import type { DnsQuestion } from "./fact";
 import type { Facts } from "./facts";
@@ -17,7 +18,7 @@ import type { CompiledPolicy } from "./workspace-policies";
 /**
  * Judges a visitor. Runs the endpoint's checks in order; the first match in mode `block` decides, unless it is
  * too weak (`monitorsOnly`). Where none does, the first in mode `challenge` decides: a person must not solve a
- * challenge only to be blocked afterwards. A pass answers all challenges. `Waiting` when an earlier check still needs DNS: resolve the questions, then
+ * challenge only to be blocked afterwards. A pass answers challenges, a weak one not all of them. `Waiting` when an earlier check still needs DNS: resolve the questions, then
  * evaluate again with the new facts. Pure; a few hundred nanoseconds.
  */
 export function evaluate(
@@ -74,10 +75,14 @@ function walkChecks(kind: EvaluateKind, policy: CompiledPolicy, facts: Facts): W
   for (const check of CHECKS_BY_KIND[kind]) {
     const mode = policy.modes[check.id];
     if (mode === "off") walk.results.push(SETTLED[check.id][mode].off);
-    else note(walk, check, mode, check.run(policy, facts), facts.pass);
+    else note(walk, check, mode, check.run(policy, facts), answering(check, facts));
   }
   return walk;
 }
+
+/** The visitor's pass, where it answers a challenge of this check. */
+const answering = ({ id }: AnyCheck, { pass }: Facts): Facts["pass"] =>
+  pass?.isWeak && NEEDS_BROWSER.has(id) ? null : pass;
 
 function note(
   walk: Walk,

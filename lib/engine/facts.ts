@@ -86,6 +86,12 @@ export interface Prints {
   readonly h2: string | null;
 }
 
+/** Evidence that a visitor has solved a challenge. */
+export interface PassEvidence extends Evidence {
+  /** Nothing shows that a person's browser solved it: it answers no check that `needsBrowser`. */
+  readonly isWeak?: true;
+}
+
 /** The input of all checks, already looked up: the engine has no clock, network or data source. */
 export interface Facts {
   /** Epoch milliseconds: when the visitor came. */
@@ -135,8 +141,8 @@ export interface Facts {
   readonly probes: Evidence | null;
   /** Evidence when this visitor and account are in the repeated-failed-traffic state. */
   readonly repeatedFailures: Fact<readonly Evidence[]>;
-  /** Evidence that the visitor has solved a challenge; null when they have not. */
-  readonly pass: Evidence | null;
+  /** Null when the visitor has solved no challenge. */
+  readonly pass: PassEvidence | null;
   /** By the policy's counters. */
   readonly counts: Counts;
   /** The `params` and `headers` JSON of Blocker v2 as sent, undefined when not sent. */

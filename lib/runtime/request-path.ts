@@ -11,8 +11,10 @@ import { Passes } from "@/lib/challenge/passes";
 import type { ChallengeContext, WidgetContext } from "@/lib/challenge/ports";
 import { ChallengeDoor } from "@/lib/challenge/serve-challenge";
 import { SiteTests } from "@/lib/challenge/site-test";
+import { Tasks } from "@/lib/challenge/tasks";
 import { Tickets } from "@/lib/challenge/tickets";
 import { Tokens, WidgetTickets } from "@/lib/challenge/widget/tokens";
+import { Demand } from "@/lib/challenge/work/demand";
 import type { OpenDatabase } from "@/lib/db/open";
 import type { Pools } from "@/lib/db/pools";
 import { createDns } from "@/lib/dns/create-dns";
@@ -195,10 +197,14 @@ export async function openRequestPath(
   const metrics = createMetrics(gaugesOf(parts));
   const reports = new ErrorReports(log, clock);
   const hashSubject = createSubjectHash(secret);
+  const demand = new Demand(state.buckets);
   const challenges: ChallengeContext = {
     passes: new Passes(secret),
     tickets: new Tickets(secret),
+    tasks: new Tasks(secret),
     solved: state.solvedVisitors,
+    used: state.usedTokens,
+    demand,
     brandOf: (...of) => state.workspaces.brandOf(...of),
     hash: hashSubject,
     now: () => clock.now(),
@@ -208,6 +214,7 @@ export async function openRequestPath(
     tokens: new Tokens(secret),
     siteKeys: state.workspaces,
     used: state.usedTokens,
+    demand,
     statistics: state.siteKeyStatistics,
     placeOf: (ip) => {
       const { countryCode, asn } = intel.info(ip);

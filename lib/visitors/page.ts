@@ -63,7 +63,8 @@ input{color:inherit;background:var(--card);border:1px solid var(--quiet)}button{
 export function visitorPage(language: PageLanguage, page: VisitorPage): PageReply {
   const nonce = randomBytes(16).toString("base64");
   const pictures = page.brand?.hasLogo ? " img-src data:;" : "";
-  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}';${pictures} base-uri 'none'; frame-ancestors 'none'`;
+  // Scripts here solve puzzles: in WebAssembly, on workers of their own.
+  const policy = `default-src 'none'; script-src 'nonce-${nonce}' 'wasm-unsafe-eval'; worker-src blob:; style-src 'nonce-${nonce}';${pictures} base-uri 'none'; frame-ancestors 'none'`;
   return {
     status: page.status,
     headers: [

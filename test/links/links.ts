@@ -1,8 +1,9 @@
-import { hash } from "node:crypto";
+import { taskOf } from "@/lib/challenge/task";
+import { BASE_MS } from "@/lib/challenge/work/difficulty";
+import { CHROME, proofOf, SIGNALS } from "../challenge/solve";
 import type { ApiAnswer, ContractServer } from "../contract-server";
 
-export const CHROME =
-  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+export { CHROME, SIGNALS };
 
 export const DESTINATION = "https://example.org/offer";
 export const BLOCKED = "https://example.org/sorry";
@@ -38,19 +39,8 @@ export function follow(
 
 /** The code in a verification page. */
 export function codeOf({ text }: Pick<ApiAnswer, "text">): string {
-  return /code="([A-Za-z0-9]{32})"/.exec(text)?.[1] ?? "no code";
+  return /"code":"([A-Za-z0-9]{32})"/.exec(text)?.[1] ?? "no code";
 }
-
-export const SIGNALS = {
-  w: false,
-  u: CHROME,
-  l: ["en-US", "en"],
-  z: "Europe/Berlin",
-  t: 0,
-  s: [1920, 1080],
-  r: "news.example",
-  x: [],
-};
 
 /** The parameters that the page's script sends. */
 export function comeBack(code: string, signals: object = SIGNALS, proof = workFor(code)): string {
@@ -58,13 +48,5 @@ export function comeBack(code: string, signals: object = SIGNALS, proof = workFo
   return String(new URLSearchParams(back));
 }
 
-/** Sixteen answers, each with a hash that begins with nine zero bits. */
-export function workFor(code: string): string {
-  return Array.from({ length: 16 }, (_, puzzle) => {
-    for (let tried = 0; ; tried++) {
-      const answer = tried.toString(36);
-      const digest = hash("sha256", `${code}:${puzzle}:${answer}`, "hex");
-      if (/^00[0-7]/.test(digest)) return answer;
-    }
-  }).join(".");
-}
+/** The proof of a verification page. */
+export const workFor = (code: string): string => proofOf(taskOf(code, BASE_MS.normal));

@@ -3,13 +3,12 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newApiKey } from "@/lib/base/key-format";
-import { codeOf } from "@/lib/challenge/page";
 import { NO_BRAND } from "@/lib/visitors/brand/brand-schema";
 import { MAX_LOGO_BYTES } from "@/lib/visitors/brand/logo";
 import { pageBrand } from "@/lib/visitors/brand/page-brand";
+import { CHROME, solutionOf } from "@/test/challenge/solve";
 import { openContract } from "@/test/contract";
 import { freePort } from "@/test/free-port";
-import { CHROME, SIGNALS, workFor } from "@/test/links/links";
 import { withProxiedSites } from "@/test/proxies/proxied-sites";
 import { PROXIES, type ProxiedSite } from "@/test/proxies/proxies";
 import { visit } from "@/test/proxies/visit";
@@ -137,16 +136,15 @@ for (const proxy of PROXIES) {
       const location = String(challenged.headers.location);
       expect(location).toMatch(/^http:\/\/shop\.example\/\.gatehouse\/challenge\?ticket=/);
       const path = location.replace("http://shop.example", "");
-      expect((await visit(port, path, US_IP)).text).toContain("One moment");
-      const ticket = new URLSearchParams(path.split("?")[1]).get("ticket") ?? "";
-      const form = { ticket, proof: workFor(codeOf(ticket)), signals: JSON.stringify(SIGNALS) };
+      const page = await visit(port, path, US_IP);
+      expect(page.text).toContain("One moment");
       const solved = await visit(port, "/.gatehouse/challenge", US_IP, {
         method: "POST",
         headers: {
           "content-type": "application/x-www-form-urlencoded",
           cookie: "gatehouse-rounds=1", // a browser that keeps cookies
         },
-        body: new URLSearchParams(form).toString(),
+        body: solutionOf(page.text).toString(),
       });
       expect([solved.status, solved.headers.location]).toEqual([
         303,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { codeOf as codeOfTicket } from "@/lib/challenge/page";
+import { CHROME, SIGNALS, solutionOf, taskIn } from "@/test/challenge/solve";
 import { openContract } from "@/test/contract";
-import { CHROME, workFor as proofOf, SIGNALS } from "@/test/links/links";
 
 const server = await openContract();
 
@@ -34,10 +33,9 @@ const visitorHeaders = { "x-forwarded-for": IP, "user-agent": CHROME };
 const pathOf = (url: unknown) => String(url).replace(server.url, "");
 
 async function solve(page: string, headers: Record<string, string> = visitorHeaders) {
-  const ticket = new URLSearchParams(page.split("?")[1]).get("ticket") ?? "";
-  const proof = proofOf(codeOfTicket(ticket));
-  const form = new URLSearchParams({ ticket, proof, signals: JSON.stringify(SIGNALS) });
-  return server.send("POST", "/.gatehouse/challenge", headers, form.toString());
+  const shown = await server.send("GET", pathOf(page), headers);
+  if (shown.status !== 200) return shown;
+  return server.send("POST", "/.gatehouse/challenge", headers, solutionOf(shown.text).toString());
 }
 
 describe("a visitor whom a check challenges", () => {
@@ -119,6 +117,9 @@ describe("the page", () => {
   const open = (page: string, headers: Record<string, string> = visitorHeaders) =>
     server.send("GET", pathOf(page), headers);
 
+  const send = (form: Record<string, string>, headers = visitorHeaders) =>
+    server.send("POST", "/.gatehouse/challenge", headers, new URLSearchParams(form).toString());
+
   it("gives one pass for a ticket; a second click only leads back", async () => {
     const page = await newPage();
     expect((await solve(page)).headers.location).toContain("gatehouse_pass=");
@@ -143,6 +144,28 @@ describe("the page", () => {
     }
   });
 
+  it("gives no pass for a ticket or task that another has, or for one task twice", async () => {
+    const [one = "", other = ""] = [await newPage(), await newPage()];
+    const mine = Object.fromEntries(solutionOf((await open(one)).text));
+    const theirs = Object.fromEntries(solutionOf((await open(other)).text));
+    const { ticket = "" } = theirs;
+    const mixed = await send({ ...mine, ticket });
+    expect([mixed.status, mixed.headers.location]).toEqual([200, undefined]);
+    const browser = { ...visitorHeaders, "user-agent": `${CHROME} Edg/140` };
+    expect((await send(mine, browser)).headers.location).toBeUndefined();
+    expect((await send(mine)).headers.location).toContain("gatehouse_pass=");
+  });
+
+  it("asks who looks like a program once more, for more work, and then lets them in", async () => {
+    const page = (await open(await newPage())).text;
+    const seen = { ...SIGNALS, x: ["worker-differs", "no-plugins"] };
+    const again = await send(Object.fromEntries(solutionOf(page, seen)));
+    expect([again.status, again.headers.location]).toEqual([200, undefined]);
+    expect(taskIn(again.text).limit * 3).toBeLessThan(taskIn(page).limit);
+    const solved = await send(Object.fromEntries(solutionOf(again.text, seen)));
+    expect(solved.headers.location).toContain("gatehouse_pass=");
+  });
+
   it("is for the network that was challenged: nobody sends others through it", async () => {
     const page = await newPage();
     const other = { ...visitorHeaders, "x-forwarded-for": "73.9.9.9" };
@@ -164,25 +187,21 @@ describe("the page", () => {
   });
 
   it("keeps out who does not solve it, and names the decision", async () => {
-    const page = await newPage();
-    const ticket = new URLSearchParams(page.split("?")[1]).get("ticket") ?? "";
-    const send = (form: Record<string, string>) =>
-      server.send(
-        "POST",
-        "/.gatehouse/challenge",
-        visitorHeaders,
-        new URLSearchParams(form).toString(),
-      );
-    const signals = JSON.stringify(SIGNALS);
-    const proof = proofOf(codeOfTicket(ticket));
-    for (const form of [
-      { ticket, proof: "0.0", signals },
-      { ticket, proof: proof.replace(/^[^.]+/, "zzzzzz"), signals },
-      { ticket, proof, signals: "{}" },
-      { ticket, proof, signals: JSON.stringify({ ...SIGNALS, w: true }) },
-      { ticket, proof, signals: JSON.stringify({ ...SIGNALS, u: "HeadlessChrome/140.0" }) },
+    const solution = Object.fromEntries(solutionOf((await open(await newPage())).text));
+    const { proof = "" } = solution;
+    for (const wrong of [
+      { proof: "" },
+      { proof: "0.0" },
+      { proof: proof.replace(/^[^.]+/, "zzzzzz") },
+      { proof: proof.replace(/~.*/, "") },
+      { proof: proof.replace(/\d+$/, (last) => String(Number(last) + 1)) },
+      { proof: `${proof}.0` },
+      { signals: "{}" },
+      { signals: JSON.stringify({ ...SIGNALS, w: true }) },
+      { signals: JSON.stringify({ ...SIGNALS, u: "HeadlessChrome/140.0" }) },
+      { signals: JSON.stringify({ ...SIGNALS, x: ["driver-variables"] }) },
     ]) {
-      const { status, text, headers } = await send(form);
+      const { status, text, headers } = await send({ ...solution, ...wrong });
       expect(status).toBe(403);
       expect(text).toContain(String(server.state.records.at(-1)?.requestId));
       expect(headers["set-cookie"]).toBeUndefined();
@@ -190,17 +209,10 @@ describe("the page", () => {
   });
 
   it("lets visitors without JavaScript wait instead, unless the policy refuses", async () => {
-    const page = await newPage();
-    expect((await open(page)).text).toContain("Wait 5 seconds, then continue.");
-    const ticket = new URLSearchParams(page.split("?")[1]).get("ticket") ?? "";
-    const early = await server.send(
-      "POST",
-      "/.gatehouse/challenge",
-      visitorHeaders,
-      `ticket=${ticket}`,
-    );
-    expect(early.status).toBe(200);
-    expect(early.text).toContain("That was too soon.");
+    const next = (text: string) => /url=([^"]+)/.exec(text)?.[1]?.replace("&amp;", "&") ?? "";
+    const page = (await open(await newPage())).text;
+    expect(page).toContain("Wait 5 seconds, then continue.");
+    expect((await open(next(page))).text).toContain("That was too soon.");
     const strict = {
       ...document,
       configurations: [
@@ -211,11 +223,9 @@ describe("the page", () => {
       (await ask(server.account({ document: strict }), { url: URL_ASKED })).body
         .pageResponseContents,
     );
-    const other = new URLSearchParams(refused.split("?")[1]).get("ticket") ?? "";
-    expect(
-      (await server.send("POST", "/.gatehouse/challenge", visitorHeaders, `ticket=${other}`))
-        .status,
-    ).toBe(403);
+    const other = (await open(refused)).text;
+    expect([next(other), other.includes("The check did not work")]).toEqual(["", false]);
+    expect(other).toContain("could not");
   });
 
   it("is 404 beside its path, 405 for other methods, 413 for a large form", async () => {

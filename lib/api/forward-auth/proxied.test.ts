@@ -1,11 +1,11 @@
 import { once } from "node:events";
-import { request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
+import { text as readText } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import { codeOf } from "@/lib/challenge/page";
 import { parseIpRange } from "@/lib/ip/range";
 import { wayBehind } from "@/lib/net/client-address";
 import { configuration, openForwardAuth, status, US_IP } from "@/test/api/forward-auth";
-import { CHROME, SIGNALS, workFor } from "@/test/links/links";
+import { CHROME, solutionOf } from "@/test/challenge/solve";
 import { compileKeyLimits } from "../key-limits";
 import { parseOptions } from "./options";
 import { proxied } from "./proxied";
@@ -156,18 +156,22 @@ describe("a site anywhere, without a setting of the installation", async () => {
     /** @returns the cookie's parts */
     async function solve(headers: Record<string, string>, localAddress = "127.0.0.1") {
       const { location } = (await send(asked)).headers;
-      const ticket = new URLSearchParams(String(location).split("?")[1]).get("ticket") ?? "";
-      const form = { ticket, proof: workFor(codeOf(ticket)), signals: JSON.stringify(SIGNALS) };
-      const outgoing = request(`${server.url}/.gatehouse/challenge`, {
-        method: "POST",
-        localAddress,
-        headers: {
-          ...{ host: "shop.example", "user-agent": CHROME, cookie: "gatehouse-rounds=1" },
-          ...{ "x-forwarded-for": US_IP, "x-forwarded-proto": "https", ...headers },
-        },
-      }).end(new URLSearchParams(form).toString());
-      const [answer] = await once(outgoing, "response");
-      answer.resume();
+      const call = async (method: string, path: string, body = "") => {
+        const outgoing = request(server.url + path, {
+          method,
+          localAddress,
+          headers: {
+            ...{ host: "shop.example", "user-agent": CHROME, cookie: "gatehouse-rounds=1" },
+            ...{ "x-forwarded-for": US_IP, "x-forwarded-proto": "https", ...headers },
+          },
+        }).end(body);
+        const [answer] = (await once(outgoing, "response")) as [IncomingMessage]; // as the event says
+        return { headers: answer.headers, text: await readText(answer) };
+      };
+      const { pathname, search } = new URL(String(location));
+      const page = await call("GET", pathname + search);
+      const solution = solutionOf(page.text).toString();
+      const answer = await call("POST", "/.gatehouse/challenge", solution);
       server.state.solvedVisitors.clear();
       return String(answer.headers["set-cookie"]?.[0]).split(";");
     }

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { DIFFICULTIES } from "../proof";
 import { SealedTexts } from "../sealed-texts";
+import { DIFFICULTIES } from "../work/difficulty";
 
 /** How long a challenge may take: a form can be open for a while before anyone touches it. */
-const WIDGET_TICKET_MS = 15 * 60 * 1000;
+export const WIDGET_TICKET_MS = 15 * 60 * 1000;
 /** How long a token is good, in seconds: as Turnstile's. */
 export const TOKEN_SECONDS = 300;
 
@@ -24,7 +24,18 @@ const shared = {
   t: z.number(),
 };
 
-const widgetTicketSchema = z.object({ ...shared, d: z.enum(DIFFICULTIES) });
+const widgetTicketSchema = z.object({
+  ...shared,
+  /** Workspace. */
+  w: z.string(),
+  /** The network that it was shown to; "" when unknown. */
+  p: z.string(),
+  d: z.enum(DIFFICULTIES),
+  /** Work in milliseconds of the reference core. */
+  m: z.number(),
+  /** The browser looked like a program, and was asked once more. */
+  s: z.literal(1).optional(),
+});
 const tokenSchema = z.object({
   ...shared,
   /** Random: each works once. */

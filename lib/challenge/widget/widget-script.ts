@@ -57,10 +57,11 @@ if(mine!==run)return;
 if(begun.error)return fail(begun.error,begun.error==="host-not-allowed"?"Gatehouse: this site key is not for "+location.hostname+".":begun.error==="unknown-sitekey"?"Gatehouse: there is no such site key.":"");
 if(!begun.ticket)return later();
 words=begun.words;box.dir=begun.dir;show("working",words.working);
-const work=await solve(begun.code,begun.bits);
+let end=begun;
+for(let asked=0;end.task&&asked<2;asked++){const{ticket}=end,work=await solve(end.task);
 if(mine!==run)return;
-const end=await post("solve",{ticket:begun.ticket,...work});
-if(mine!==run)return;
+end=await post("solve",{ticket,...work});
+if(mine!==run)return}
 if(end.error==="expired"&&tries++<3)return start();
 if(end.error)return fail(end.error);
 if(!end.token)return later();

@@ -2,10 +2,13 @@ import cfTurnstile from "cf-turnstile";
 import TurnstileValidator from "turnstile-validator";
 import { beforeEach, describe, expect, it } from "vitest";
 import { systemClock } from "@/lib/base/clock";
+import { LocalTokenBuckets } from "@/lib/base/token-buckets";
 import { VISITOR_MESSAGES } from "@/lib/messages/visitors";
+import { CHROME, proofOf, SIGNALS } from "@/test/challenge/solve";
 import { openContract } from "@/test/contract";
-import { CHROME, SIGNALS, workFor } from "@/test/links/links";
 import { newPublicKey, newSecret } from "../site-key";
+import type { Task } from "../task";
+import { Demand } from "../work/demand";
 import { Tokens, WidgetTickets } from "./tokens";
 import { Widget } from "./widget";
 
@@ -46,15 +49,15 @@ const start = (values: Record<string, string> = {}, headers: Record<string, stri
   post("/.gatehouse/widget/start", { sitekey: SITE, ...values }, headers);
 const solve = (ticket: string, values: Record<string, string> = {}, headers = {}) =>
   post("/.gatehouse/widget/solve", { ticket, ...values }, headers);
-const work = (code: unknown) => ({
-  proof: workFor(String(code)),
+const work = (task: unknown) => ({
+  proof: proofOf(task as Task), // as the route answers
   signals: JSON.stringify(SIGNALS),
 });
 
 /** A token as a visitor gets one. */
 async function tokenOf(values: Record<string, string> = {}): Promise<string> {
-  const { ticket, code } = (await start(values)).body;
-  const { body } = await solve(String(ticket), work(code));
+  const { ticket, task } = (await start(values)).body;
+  const { body } = await solve(String(ticket), work(task));
   return String(body.token);
 }
 
@@ -71,9 +74,9 @@ describe("the widget", () => {
       "access-control-allow-origin": "*",
       "cache-control": "no-store",
     });
-    expect(body).toMatchObject({ bits: 9, dir: "ltr", words: VISITOR_MESSAGES.en.widget });
+    expect(body).toMatchObject({ dir: "ltr", words: VISITOR_MESSAGES.en.widget });
     now += 740;
-    const solved = await solve(String(body.ticket), work(body.code));
+    const solved = await solve(String(body.ticket), work(body.task));
     expect(solved.body).toEqual({ token: expect.any(String), seconds: 300 });
     const place = { siteKeyId: "site-1", countryCode: "DE", asn: expect.any(Number) };
     expect(server.state.siteKeyEvents).toMatchObject([
@@ -128,6 +131,7 @@ describe("the widget", () => {
       tickets: new WidgetTickets("a secret"),
       tokens: new Tokens("a secret"),
       placeOf: () => ({ countryCode: "NN", asn: 0 }),
+      demand: new Demand(new LocalTokenBuckets(100, () => now * 1_000)),
       ownHost: null,
       now: () => now,
     });
@@ -144,32 +148,32 @@ describe("the widget", () => {
     expect(answer.status).toBe(status);
   });
 
-  it.each<[string, (code: unknown) => Record<string, string>]>([
+  it.each<[string, (task: unknown) => Record<string, string>]>([
     ["no proof", () => ({})],
-    ["a wrong proof", () => work("another code")],
-    ["no signals", (code) => ({ proof: workFor(String(code)) })],
+    ["a wrong proof", () => work({ code: "another code", limit: 2 ** 24 })],
+    ["no signals", (task) => ({ proof: work(task).proof })],
     [
       "an automated browser",
-      (code) => ({ ...work(code), signals: JSON.stringify({ ...SIGNALS, w: true }) }),
+      (task) => ({ ...work(task), signals: JSON.stringify({ ...SIGNALS, w: true }) }),
     ],
   ])("gives none for %s, and judges a challenge once", async (_what, given) => {
-    const { ticket, code } = (await start()).body;
-    const failed = await solve(String(ticket), given(code));
+    const { ticket, task } = (await start()).body;
+    const failed = await solve(String(ticket), given(task));
     expect([failed.status, failed.body]).toEqual([403, { error: "failed" }]);
     expect(server.state.siteKeyEvents.map(({ what }) => what)).toEqual(["shown", "failed"]);
-    const again = await solve(String(ticket), work(code));
+    const again = await solve(String(ticket), work(task));
     expect([again.status, again.body]).toEqual([410, { error: "expired" }]);
   });
 
   it("gives one token a challenge, for the page that it was shown in, within its time", async () => {
     const [first, second, third] = [await start(), await start(), await start()];
-    expect((await solve(String(first.body.ticket), work(first.body.code))).status).toBe(200);
-    expect((await solve(String(first.body.ticket), work(first.body.code))).status).toBe(410);
+    expect((await solve(String(first.body.ticket), work(first.body.task))).status).toBe(200);
+    expect((await solve(String(first.body.ticket), work(first.body.task))).status).toBe(410);
     const elsewhere = { origin: "https://shop.example" };
-    const moved = await solve(String(second.body.ticket), work(second.body.code), elsewhere);
+    const moved = await solve(String(second.body.ticket), work(second.body.task), elsewhere);
     expect(moved.status).toBe(410);
     now += 15 * 60_000 + 1;
-    expect((await solve(String(third.body.ticket), work(third.body.code))).status).toBe(410);
+    expect((await solve(String(third.body.ticket), work(third.body.task))).status).toBe(410);
     expect((await solve("nonsense", work("x"))).status).toBe(410);
   });
 

@@ -1,25 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { BoundedCache } from "@/lib/base/bounded-cache";
 import { hostNameOf, isLoopbackName } from "@/lib/net/hosts";
 import { pageLanguage } from "@/lib/visitors/language";
 import type { PageReply } from "@/lib/visitors/page";
+import { networkOfHolder } from "../holder";
 import { codeOf } from "../page";
 import type { ChallengeRequest, SiteKeyEvent, WidgetContext } from "../ports";
-import { isProof, ZERO_BITS } from "../proof";
 import { json } from "../reply";
 import { seenBrowser } from "../seen-browser";
 import { findOddities, isAutomated, parseSignals } from "../signals";
 import { isHostAllowed, isPublicKey, type SiteKey } from "../site-key";
-import { ACTION, MAX_CDATA, TOKEN_SECONDS, type WidgetTicket } from "./tokens";
+import { isLikeAProgram } from "../suspicion";
+import { type Task, taskOf, unproven } from "../task";
+import type { SolvedFrom } from "../work/demand";
+import { ACTION, MAX_CDATA, TOKEN_SECONDS, WIDGET_TICKET_MS, type WidgetTicket } from "./tokens";
 
 /** For pages of any site: no cookie is read, and nothing in an answer is another's. */
 export const ANY_SITE: readonly string[] = ["Access-Control-Allow-Origin", "*"];
 
 /** Serves the script in a customer's page: a challenge, and then a token for its solution. */
 export class Widget {
-  /** Challenges that have come back: each is judged once. */
-  readonly #used = new BoundedCache<string, true>(100_000);
-
   constructor(private readonly context: WidgetContext) {}
 
   /** @param request POST of `sitekey`, and where the customer wants them of `action`, `cdata` and `language` */
@@ -34,35 +33,51 @@ export class Widget {
     if (siteKey === null) return refuse(404, "unknown-sitekey");
     const host = hostOf(request);
     if (host === null || !this.#isAllowed(siteKey, host)) return refuse(403, "host-not-allowed");
-    const { tickets, now } = this.context;
-    const { id, difficulty } = siteKey;
-    const ticket = { k: id, h: host, a: action, c: cdata, d: difficulty, t: now() };
-    const text = tickets.write(ticket);
-    this.#count(request, ticket, { what: "shown" });
+    const { id, workspaceId, difficulty } = siteKey;
+    const ticket = {
+      ...{ k: id, w: workspaceId, h: host, a: action, c: cdata, d: difficulty },
+      t: this.context.now(),
+      p: placeOf(request),
+    };
+    this.#count(request, { ...ticket, m: 0 }, { what: "shown" });
     const { dir, words } = pageLanguage(of("language") || request.header("accept-language"));
-    const [code, bits] = [codeOf(text), ZERO_BITS[difficulty]];
-    return json(200, { ticket: text, code, bits, dir, words: words.widget }, ANY_SITE);
+    return json(200, { ...this.#ask(ticket), dir, words: words.widget }, ANY_SITE);
+  }
+
+  #ask(ticket: Omit<WidgetTicket, "m">): { readonly ticket: string; readonly task: Task } {
+    const { tickets, demand } = this.context;
+    const workMs = demand.workMs(fromOf(ticket), ticket.d, ticket.s === 1);
+    const text = tickets.write({ ...ticket, m: workMs });
+    return { ticket: text, task: taskOf(codeOf(text), workMs) };
   }
 
   /** @param request POST of `ticket`, `proof` and `signals` */
   async solve(request: ChallengeRequest): Promise<PageReply> {
     const form = await formOf(request);
     if (form === null) return refuse(413, "too-large");
-    const { tickets, tokens, now } = this.context;
+    const { tickets, tokens, used, demand, now } = this.context;
     const text = form.get("ticket") ?? "";
     const code = codeOf(text);
     const ticket = tickets.read(text, now());
-    if (ticket === null || ticket.h !== hostOf(request) || this.#used.get(code)) {
+    if (ticket === null || ticket.h !== hostOf(request) || ticket.p !== placeOf(request)) {
       return refuse(410, "expired");
     }
-    this.#used.set(code, true);
+    const until = ticket.t + WIDGET_TICKET_MS;
+    const claim = { workspaceId: ticket.w, id: `ticket ${code}`, until, attempt: null };
+    if (!(await used.claim(claim))) return refuse(410, "expired");
     const signals = parseSignals(form.get("signals") ?? "");
-    const isSolved = isProof(code, form.get("proof") ?? "", ticket.d);
+    const isSolved = unproven(code, ticket.m, form.get("proof") ?? "") === null;
     const oddities = signals === null ? [] : findOddities(signals, seenBrowser(request));
     if (!isSolved || signals === null || isAutomated(signals)) {
+      demand.noteFailure(fromOf(ticket));
       this.#count(request, ticket, { what: "failed", oddities });
       return refuse(403, "failed");
     }
+    // What may be a program's browser works once more; what may be a person's is not turned away.
+    if (isLikeAProgram(oddities) && ticket.s !== 1) {
+      return json(200, this.#ask({ ...ticket, s: 1 }), ANY_SITE);
+    }
+    demand.notePass(fromOf(ticket));
     this.#count(request, ticket, { what: "solved", ms: now() - ticket.t, oddities });
     const { k, h, a, c } = ticket;
     const token = tokens.write({ k, h, a, c, t: now(), i: randomUUID() });
@@ -94,6 +109,15 @@ export class Widget {
     statistics.count({ siteKeyId: k, at: now(), ...place, ...event });
   }
 }
+
+/** The network that a challenge is shown to: it is solved there. */
+const placeOf = ({ ip }: ChallengeRequest): string => (ip === null ? "" : networkOfHolder(ip));
+
+const fromOf = ({ w, k, p }: Pick<WidgetTicket, "w" | "k" | "p">): SolvedFrom => ({
+  workspaceId: w,
+  site: k,
+  network: p,
+});
 
 const NOWHERE = { countryCode: "NN", asn: 0 };
 

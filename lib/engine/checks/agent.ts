@@ -25,6 +25,7 @@ export const spiderCrawler = {
   defaultMode: "block",
   isBot: 1,
   allows: false,
+  needsBrowser: true,
   run({ bots }, facts) {
     const bot = botOf(facts);
     const action = bot && actionOn(bots, bot);
@@ -89,6 +90,7 @@ export const impossibleBrowser = {
   defaultMode: "monitor",
   isBot: 1,
   allows: false,
+  needsBrowser: true,
   run: (_policy, facts) => listed(facts.impossibleBrowser),
 } as const satisfies Check;
 
@@ -100,6 +102,7 @@ export const headerConflicts = {
   defaultMode: "off",
   isBot: 1,
   allows: false,
+  needsBrowser: true,
   run: (_policy, facts) => listed(facts.headerConflicts),
 } as const satisfies Check;
 
@@ -114,6 +117,7 @@ export const missingAgent = {
   defaultMode: "off",
   isBot: 1,
   allows: false,
+  needsBrowser: true,
   run(policy, facts) {
     const { ua } = facts;
     if (ua !== undefined && ua !== "") return PASS;

@@ -24,6 +24,8 @@ export interface Check {
   readonly isBot: 0 | 1 | 2;
   /** Whether a match lets the visitor in instead of blocking. */
   readonly allows: boolean;
+  /** It doubts that a browser asks: a pass that shows none does not answer it. */
+  readonly needsBrowser?: true;
   run(policy: CompiledSettings, facts: Facts): Finding;
 }
 

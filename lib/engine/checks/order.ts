@@ -66,6 +66,11 @@ export const CHECKS_BY_KIND: Readonly<Record<EvaluateKind, readonly AnyCheck[]>>
 export const isEvaluateKind = (endpoint: string): endpoint is EvaluateKind =>
   Object.hasOwn(CHECKS_BY_KIND, endpoint);
 
+/** The checks that only the pass of a browser answers. */
+export const NEEDS_BROWSER: ReadonlySet<CheckId> = new Set(
+  CHECKS.filter((check) => "needsBrowser" in check).map(({ id }) => id),
+);
+
 /** The checks whose mode policies set. */
 export const MODAL_CHECKS = CHECKS.filter((check) => "defaultMode" in check);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DIFFICULTIES } from "@/lib/challenge/proof";
 import type { SiteKey } from "@/lib/challenge/site-key";
+import { DIFFICULTIES } from "@/lib/challenge/work/difficulty";
 import type { PrismaClient } from "@/lib/db/client";
 import { type Entitlement, entitlementOf } from "@/lib/features/credits";
 

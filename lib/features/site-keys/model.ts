@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DIFFICULTIES } from "@/lib/challenge/proof";
 import { ODDITIES } from "@/lib/challenge/signals";
+import { DIFFICULTIES } from "@/lib/challenge/work/difficulty";
 import { keyNameInput } from "@/lib/kernel";
 
 /* Site keys and their statistics as callers see them. Times are ISO 8601. */

@@ -1,4 +1,5 @@
 import type { Reply } from "@/lib/api/reply";
+import { BASE_MS } from "@/lib/challenge/work/difficulty";
 import type { VisitorIntel } from "@/lib/intel/types";
 import { FOR_PEOPLE } from "../pages/messages";
 import { pageReply } from "../pages/page";
@@ -14,7 +15,7 @@ export async function challenge(visit: Visit, intel: VisitorIntel): Promise<Repl
     requestId,
   );
   count(visit, intel, { outcome: "challenged" });
-  return pageReply(visit, verificationPage(code));
+  return pageReply(visit, verificationPage(code, BASE_MS.normal));
 }
 
 /**

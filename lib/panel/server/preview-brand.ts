@@ -1,4 +1,5 @@
 import { challengePage, deniedPage } from "@/lib/challenge/page";
+import { WORK_MS } from "@/lib/challenge/work/difficulty";
 import { ENDED } from "@/lib/links/pages/messages";
 import { type PageContent, pageReply } from "@/lib/links/pages/page";
 import { passwordPage } from "@/lib/links/pages/password";
@@ -27,7 +28,7 @@ function pageOf(
     case "denied":
       return deniedPage(visitor, 403, NUMBER).body;
     case "challenge":
-      return challengePage(visitor, { text: "", ticket: TICKET, isEarly: false }).body;
+      return challengePage(visitor, SHOWN).body;
     case "link":
       return linkPage(ENDED, acceptLanguage, brand);
     case "password":
@@ -36,6 +37,13 @@ function pageOf(
 }
 
 const TICKET = { w: "", h: "", r: "", t: 0, q: NUMBER };
+const SHOWN = {
+  ticketText: "",
+  ticket: TICKET,
+  taskText: "",
+  workMs: WORK_MS.least,
+  waiting: null,
+};
 
 function linkPage(content: PageContent, acceptLanguage: string, brand: PageBrand | null): string {
   const visit = {

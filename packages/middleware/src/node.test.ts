@@ -1,9 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { codeOf } from "@/lib/challenge/page";
+import { CHROME, solutionOf } from "@/test/challenge/solve";
 import { openContract } from "@/test/contract";
-import { CHROME, SIGNALS, workFor } from "@/test/links/links";
 import { visit as visitSite } from "@/test/proxies/visit";
 import { decisionOf, gatehouse } from "./node.js";
 
@@ -70,13 +69,13 @@ it("lets in, blocks, challenges, and honours the pass that comes back", async ()
   const challenged = await visit("/cart?x=1", "73.2.3.4");
   expect(challenged.status).toBe(302);
   const page = new URL(String(challenged.headers.location));
-  const ticket = page.searchParams.get("ticket") ?? "";
-  const form = { ticket, proof: workFor(codeOf(ticket)), signals: JSON.stringify(SIGNALS) };
+  const headers = { "User-Agent": CHROME, "X-Forwarded-For": "73.2.3.4" };
+  const shown = await fetch(server.url + page.pathname + page.search, { headers });
   const solved = await fetch(`${server.url}/.gatehouse/challenge`, {
     method: "POST",
     redirect: "manual",
-    headers: { "User-Agent": CHROME, "X-Forwarded-For": "73.2.3.4" },
-    body: new URLSearchParams(form),
+    headers,
+    body: solutionOf(await shown.text()),
   });
   server.state.solvedVisitors.clear();
   const back = new URL(solved.headers.get("location") ?? "");
