@@ -7,7 +7,7 @@ import type { CheckId } from "@/lib/engine/checks/order";
 import { evaluate, evaluateNow } from "@/lib/engine/evaluate";
 import { recordRequest } from "@/lib/engine/expression/recorded-request";
 import type { DnsQuestion } from "@/lib/engine/fact";
-import type { Evidence, PassEvidence, Facts } from "@/lib/engine/facts";
+import type { Evidence, Facts, PassEvidence } from "@/lib/engine/facts";
 import { botText, programText, verifiedText } from "@/lib/engine/program-evidence";
 import { writeOutcomes } from "@/lib/engine/recorded-outcomes";
 import { CALLERS_ADDRESS, requestTexts } from "@/lib/engine/request-evidence";

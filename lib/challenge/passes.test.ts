@@ -25,12 +25,12 @@ const holder = (over: Partial<Holder> = {}): Holder => ({
 
 const passes = new Passes("a secret");
 const solved = (at: number, oddities = 0) => ({ at, oddities });
-const pass = passes.issue(holder(), solved(NOW, 5));
+const pass = passes.issue(holder(), solved(NOW, 12));
 
 describe("a pass", () => {
   it("is good for a day, from the moment that it was issued", () => {
-    expect(passes.read(pass, holder(), NOW)).toEqual(solved(NOW, 5));
-    expect(passes.read(pass, holder(), NOW + DAY - 1000)).toEqual(solved(NOW, 5));
+    expect(passes.read(pass, holder(), NOW)).toEqual(solved(NOW, 12));
+    expect(passes.read(pass, holder(), NOW + DAY - 1000)).toEqual(solved(NOW, 12));
     expect(passes.read(pass, holder(), NOW + DAY)).toBeNull();
   });
 
@@ -52,7 +52,7 @@ describe("a pass", () => {
     ["another address of the /24", { ip: ipOf("203.0.113.200") }],
     ["an update of the browser", { ua: CHROME.replaceAll("140", "141") }],
   ])("is kept by %s", (_what, over) => {
-    expect(passes.read(pass, holder(over), NOW)).toEqual(solved(NOW, 5));
+    expect(passes.read(pass, holder(over), NOW)).toEqual(solved(NOW, 12));
   });
 
   it.each<[string, Partial<Holder>]>([
@@ -80,7 +80,7 @@ describe("a pass", () => {
     [pass.replace(/\.[^.]*$/, (mac) => mac.replace(/.$/, (last) => (last === "A" ? "B" : "A")))],
     [pass.replace(/^(1\.[^.]*\.)[^.]*/, "$1zzzzzz")],
     // Nothing odd any more.
-    [pass.replace(/\.5\.0\./, ".0.0.")],
+    [pass.replace(/\.c\.0\./, ".0.0.")],
     [`1.${"9".repeat(1_000_000)}`],
   ])("that was tampered with is none", (...texts) => {
     for (const text of texts) expect(passes.read(text, holder(), NOW)).toBeNull();

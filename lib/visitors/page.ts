@@ -64,7 +64,8 @@ export function visitorPage(language: PageLanguage, page: VisitorPage): PageRepl
   const nonce = randomBytes(16).toString("base64");
   const pictures = page.brand?.hasLogo ? " img-src data:;" : "";
   // Scripts here solve puzzles: in WebAssembly, on workers of their own.
-  const policy = `default-src 'none'; script-src 'nonce-${nonce}' 'wasm-unsafe-eval'; worker-src blob:; style-src 'nonce-${nonce}';${pictures} base-uri 'none'; frame-ancestors 'none'`;
+  const work = page.script === undefined ? "" : " 'wasm-unsafe-eval'; worker-src blob:";
+  const policy = `default-src 'none'; script-src 'nonce-${nonce}'${work}; style-src 'nonce-${nonce}';${pictures} base-uri 'none'; frame-ancestors 'none'`;
   return {
     status: page.status,
     headers: [

@@ -80,7 +80,8 @@ it("a configuration with a brand of its own has that on its pages, and no other 
   const path = String(sent.location).replace("https://shop.example", "");
   // Whatever the address says, the ticket knows who judged.
   for (const query of ["", "&configuration=Plain"]) {
-    const page = await server.send("GET", path + query, { ...headers, host: "shop.example" });
+    const visitor = { host: "shop.example", "x-forwarded-for": US_IP };
+    const page = await server.send("GET", path + query, { ...headers, ...visitor });
     expect(namesIn(page.text)).toEqual(["shop"]);
   }
   const { body } = await server.send(
@@ -99,7 +100,8 @@ it("a challenge has the face of the workspace that asks for it, whoever passes i
   const path = String(headers.location).replace("https://shop.example", "");
   for (const key of [acme, other, undefined]) {
     const sent = key === undefined ? {} : { "x-gatehouse-key": key };
-    const page = await server.send("GET", path, { ...sent, host: "shop.example" });
+    const visitor = { host: "shop.example", "x-forwarded-for": US_IP };
+    const page = await server.send("GET", path, { ...sent, ...visitor });
     expect(page.status).toBe(200);
     expect(namesIn(page.text)).toEqual(["acme"]);
     expect(page.text).toContain(

@@ -174,7 +174,7 @@ describe("the widget", () => {
     expect(moved.status).toBe(410);
     now += 15 * 60_000 + 1;
     expect((await solve(String(third.body.ticket), work(third.body.task))).status).toBe(410);
-    expect((await solve("nonsense", work("x"))).status).toBe(410);
+    expect((await solve("nonsense", { proof: "x" })).status).toBe(410);
   });
 
   it("refuses more than a form", async () => {
