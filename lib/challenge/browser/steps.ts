@@ -99,7 +99,7 @@ const animate: StepKind = {
     return { given, result: from + rise * at };
   },
   script: `const o=box(root,"height:1px"),a=o.animate([{width:p[0]+"px"},{width:p[1]+"px"}],{duration:p[2],easing:"steps(4,end)",fill:"both"});a.pause();a.currentTime=p[3];
-const w=Math.round(parseFloat(getComputedStyle(o).width));a.cancel();return w`,
+return Math.round(parseFloat(getComputedStyle(o).width))`,
 };
 
 /** A box is scrolled further than its content goes. Screens place it on whole dots: hence tens. */
