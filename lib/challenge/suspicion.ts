@@ -24,7 +24,7 @@ const POINTS: Readonly<Record<Oddity, number>> = {
   "screen-without-bars": 1,
   "no-pointer": 1,
   "no-voices": 1,
-  "zone-of-servers": 1,
+  "zone-of-servers": 2,
   "no-time-zone": 1,
   "phone-without-touch": 2,
   "languages-differ": 1,

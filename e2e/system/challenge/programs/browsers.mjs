@@ -6,16 +6,17 @@ import { passIn } from "./http.mjs";
 
 const ARGS = ["--no-sandbox", "--disable-background-networking"];
 const WITHIN_MS = 90_000;
-const SETTLED = /passed|The check did not work/;
+const FAILED = /The check did not work/;
 
 /** The pass in the page's address once the challenge is over. Polled from outside: a page that goes on ends what waits in it. */
 async function settled(page) {
   for (const until = Date.now() + WITHIN_MS; Date.now() < until; ) {
-    const title = await page.title().catch(() => "");
-    if (SETTLED.test(new URL(page.url()).pathname + title)) return passIn(page.url());
+    const pass = passIn(page.url());
+    if (pass !== null) return pass;
+    if (FAILED.test(await page.title().catch(() => ""))) return null;
     await new Promise((then) => setTimeout(then, 100));
   }
-  return null;
+  throw new Error("The challenge did not end.");
 }
 
 /** @param chromium Playwright's, or what stands in for it */
