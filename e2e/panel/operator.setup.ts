@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { setUpCode } from "../../lib/auth/set-up-code";
-import { SIGNALS, workFor } from "../../test/links/links";
+import { proofOf, SIGNALS } from "../../test/challenge/solve";
 import { expect, type Page, test } from "../support/test";
 import { arriveInPanel, fillSignUp, newAccount, readMailedLink } from "./support/accounts";
 import {
@@ -116,10 +116,10 @@ async function addSiteKey(page: Page, base: string): Promise<string> {
   const post = async (path: string, form: Record<string, string>) =>
     (await page.request.post(`/.gatehouse/widget/${path}`, { headers, form })).json();
   for (const isPerson of [true, true, true, false, null]) {
-    const { ticket, code } = await post("start", { sitekey: siteKey.publicKey });
+    const { ticket, task } = await post("start", { sitekey: siteKey.publicKey });
     if (isPerson === null) continue;
     const signals = JSON.stringify({ ...SIGNALS, w: !isPerson });
-    await post("solve", { ticket, proof: workFor(code), signals });
+    await post("solve", { ticket, proof: proofOf(task), signals });
   }
   return siteKey.id;
 }

