@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { type OrdinaryBrowsers, startBrowsers } from "./challenge/browsers";
 import { type Memory, measureMemory } from "./challenge/memory";
 import { type ProtectedSite, startSite } from "./challenge/site";
+import { measureSolvers } from "./challenge/solvers";
 import { manyPhones, manyVisitors, type Visit, type Visitor, visit } from "./challenge/visits";
 import { printFigures } from "./lib/figures";
 import { withFolder } from "./lib/folder";
@@ -17,6 +18,7 @@ const OPTIONS = {
   runs: { type: "string", default: "40" },
   phones: { type: "string", default: "20" },
   visitors: { type: "string", default: "100000" },
+  solvers: { type: "string", default: "100" },
 } as const;
 const AT_ONCE = 2;
 const TARGET_SOLVED_MS = 2_000;
@@ -28,18 +30,38 @@ const DOCUMENT = { version: 1, blocker: policy, configurations: [{ name: "Shop",
 
 /**
  * Challenges: whether ordinary browsers, as different as people set them (`--runs N`), are let in, how long slow
- * phones (`--phones N`) need, and what visitors who never solve theirs (`--visitors N`) leave in memory. 0 leaves a
- * part out. The full forms are 500, 100 and 1,000,000.
+ * phones (`--phones N`) need, how long a second client waits while many solve at once (`--solvers N`), and what visitors who never
+ * solve theirs (`--visitors N`) leave in memory. 0 leaves a part out. The full forms are 500, 100, 2,000 and 1,000,000.
  */
 export async function benchChallenge(options: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({ args: [...options], options: OPTIONS });
-  const [runs, phones, visitors] = [values.runs, values.phones, values.visitors].map(Number);
+  const { runs, phones, visitors, solvers } = values;
   const isOrdinaryGood = await withServer((server, apikey, folder) =>
     benchBrowsers({ server, apikey, folder }, Number(runs), Number(phones)),
   );
-  if (!visitors) return isOrdinaryGood;
-  const memory = await withServer((server, apikey) => measureMemory(server, apikey, visitors));
-  return printMemory(memory) && isOrdinaryGood;
+  const isSolvingGood = await benchSolvers(Number(solvers));
+  return (await benchMemory(Number(visitors))) && isSolvingGood && isOrdinaryGood;
+}
+
+async function benchMemory(visitors: number): Promise<boolean> {
+  if (visitors === 0) return true;
+  return printMemory(await withServer((server, key) => measureMemory(server, key, visitors)));
+}
+
+async function benchSolvers(count: number): Promise<boolean> {
+  if (count === 0) return true;
+  const { passed, ms, quiet, during } = await withServer((server, key) =>
+    measureSolvers(server, key, count),
+  );
+  console.log(`\n${count} visitors who solve at once (${load()}): ${Math.round(ms)} ms for all`);
+  for (const [what, { p50, p99, most }] of Object.entries({ quiet, during })) {
+    const waits = [p50, p99, most].map((wait) => wait.toFixed(1));
+    console.log(
+      `  a second client, ${what}: median ${waits[0]} ms   p99 ${waits[1]} ms   max ${waits[2]} ms`,
+    );
+  }
+  const what = "Solvers without a pass";
+  return printFigures([{ what, value: count - passed, unit: "visitors", target: { atMost: 0 } }]);
 }
 
 function withServer<T>(

@@ -36,9 +36,12 @@ export interface ShownChallenge {
   readonly waiting: Waiting | null;
 }
 
-/** A step of waiting: the next request is to come so many seconds later. */
+/** A step of waiting. */
 export interface Waiting {
+  /** Until the next request. */
   readonly seconds: number;
+  /** Until the visitor may be let in. */
+  readonly leftSeconds: number;
   readonly isEarly: boolean;
 }
 
@@ -79,10 +82,10 @@ export function challengePage(
 /** Goes on by itself, or by the link where the browser does not. */
 function waitingNote(
   { words: { challenge: says } }: PageLanguage,
-  { seconds, isEarly }: Waiting,
+  { seconds, leftSeconds, isEarly }: Waiting,
   next: string,
 ): string {
-  const text = isEarly ? says.early : says.noScript.replace("{seconds}", String(seconds));
+  const text = isEarly ? says.early : says.noScript.replace("{seconds}", String(leftSeconds));
   return `<meta http-equiv="refresh" content="${seconds};url=${next}"><p${isEarly ? ' role="alert"' : ""}>${text}</p><p><a href="${next}">${says.button}</a></p>`;
 }
 

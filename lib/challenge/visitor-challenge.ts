@@ -145,11 +145,12 @@ export class VisitorChallenge {
     const workMs = demand.workMs(from, ticket.d === 1 ? "high" : "normal", more.s === 1);
     const mayWait = ticket.s === 1 && more.n !== undefined && !demand.isMisbehaving(from);
     const facts = { k: codeOf(ticketText), p: this.#placeOf(request, ip), t: now(), m: workMs };
-    const seconds = STEP_SECONDS * (isEarly ? 2 : 1);
+    const left = STEP_SECONDS * (WAITING_STEPS - (more.n ?? 0));
+    const step = { seconds: STEP_SECONDS * (isEarly ? 2 : 1), leftSeconds: left, isEarly };
     const shown: ShownChallenge = {
       ...{ ticketText, ticket, workMs },
       taskText: tasks.write({ ...facts, ...more }),
-      waiting: mayWait ? { seconds, isEarly } : null,
+      waiting: mayWait ? step : null,
     };
     return challengePage(page, shown);
   }

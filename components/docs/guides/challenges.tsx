@@ -24,6 +24,20 @@ export function Challenges() {
           and see a number to give you. Find it in Traffic.
         </p>
       </DocsSection>
+      <DocsSection id="programs" title="What it costs a program">
+        <p>
+          The browser solves puzzles on all of its processor cores: a quarter of a second of one
+          core, five times that from servers and doubtful networks, and twice as much with every
+          four passes that a network has got within the hour. It also runs a small program, another
+          one each time, that needs a browser&rsquo;s layout and style. Tools without a browser
+          fail. A program that was written against Gatehouse&rsquo;s source can still pay the price
+          of the work.
+        </p>
+        <p>
+          A browser that looks like a program&rsquo;s works four times as long and is let in. The
+          evidence of its calls says &ldquo;like a program&rdquo;.
+        </p>
+      </DocsSection>
       <DocsSection id="sites" title="What your site must do">
         <p>
           Behind a proxy with forward-auth: pass <Code>/.gatehouse/</Code> on, as its configuration
@@ -45,8 +59,10 @@ export function Challenges() {
       </DocsSection>
       <DocsSection id="no-javascript" title="Without JavaScript">
         <p>
-          The visitor waits five seconds and presses a button. That keeps out simple programs only;
-          the policy can refuse it.
+          New policies let nobody in without JavaScript: the page says how to go on. A policy can
+          let visitors wait a quarter of a minute instead. Waiting costs a program nothing, so it is
+          for one visitor a minute and network, its pass lasts ten minutes, and the checks that
+          doubt the agent do not accept it.
         </p>
       </DocsSection>
     </article>

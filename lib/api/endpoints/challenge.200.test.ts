@@ -211,7 +211,7 @@ describe("the page", () => {
   it("lets visitors without JavaScript wait instead, unless the policy refuses", async () => {
     const next = (text: string) => /url=([^"]+)/.exec(text)?.[1]?.replace("&amp;", "&") ?? "";
     const page = (await open(await newPage())).text;
-    expect(page).toContain("Wait 5 seconds, then continue.");
+    expect(page).toContain("Wait 15 seconds, then continue.");
     expect((await open(next(page))).text).toContain("That was too soon.");
     const strict = {
       ...document,

@@ -160,7 +160,7 @@ describe("a challenged visitor", () => {
     };
     server.state.solvedVisitors.clear();
     expect(await noScriptOf("Challenge")).toMatch(
-      /Wait 5 seconds, then continue\..*<a href="[^"]+">Continue/,
+      /Wait 15 seconds, then continue\..*<a href="[^"]+">Continue/,
     );
     expect(await noScriptOf("Refuse")).toMatch(/^<p role="alert">Please allow JavaScript/);
   });

@@ -88,7 +88,7 @@ const policyParts = z.strictObject({
   searchEngines: z
     .strictObject({ allow: z.boolean().default(true), names: botNamesSchema })
     .prefault({}),
-  /** Default: visitors without JavaScript wait a few seconds and press a button, which is weaker. */
+  /** Default: visitors without JavaScript may wait a quarter of a minute, for a weak pass. */
   challenge: z.strictObject({ withoutScript: z.enum(["wait", "refuse"]) }).optional(),
   counters: countersSchema,
   rules: expressionRulesSchema,

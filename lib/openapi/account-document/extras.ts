@@ -89,7 +89,7 @@ const POLICY: Readonly<Record<string, SchemaNode>> = {
   "searchEngines.allow": words("Lets them in, whatever else matches."),
   "searchEngines.names": words("Which ones, such as Google. *: all."),
   challenge: words("How a challenge treats visitors without JavaScript."),
-  "challenge.withoutScript": words("wait: a few seconds and a button, which is weaker."),
+  "challenge.withoutScript": words("wait: a quarter of a minute, for a weak pass of ten minutes."),
   machinePaths: words(
     "Paths that programs call, such as webhooks: no check on the user agent or the network keeps anyone out there.",
   ),
