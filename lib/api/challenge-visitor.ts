@@ -69,7 +69,7 @@ export function ticketOf(
 const asksForBrowser = ({ decidedBy }: Verdict): boolean =>
   decidedBy !== null && NEEDS_BROWSER.has(decidedBy);
 
-/** What speaks against who asks, rather than against where they are. */
+/** The checks that speak against who asks, rather than against where they are. */
 const AGAINST_VISITORS: ReadonlySet<CheckId> = new Set([
   ...NEEDS_BROWSER,
   "threatFeeds",

@@ -32,7 +32,7 @@ const DRIVERS =
   "^(\\$?[cw]dc_|\\$chrome_|__(webdriver|selenium|fxdriver|driver|nightmare|playwright|pwInit|puppeteer)|_(phantom|selenium)|callPhantom|domAutomation)";
 
 /**
- * What programs put in place of the browser's own to hide, as owner and name. A function that was replaced has another
+ * The functions that programs put in place of the browser's own to hide, as owner and name. A function that was replaced has another
  * text, or as a proxy no name in it. A frame of our own reads the texts, for sites' own scripts may have replaced the reader
  * (error trackers do).
  */
@@ -51,7 +51,7 @@ const HIDDEN: readonly (readonly [owner: string, name: string])[] = [
   ["WebGL2RenderingContext.prototype", "getParameter"],
 ];
 
-/** Of each engine, functions by the version that first had them (MDN browser compatibility data, 2026-10). */
+/** Functions of each engine by the version that first had them (MDN browser compatibility data, 2026-10). */
 const SINCE = {
   Chrome: [
     [119, "Promise.withResolvers"],

@@ -39,7 +39,7 @@ export class SealedTexts<Value extends Issued> {
     // The last character has bits to spare: each text has one spelling, or what counts texts counts one several times.
     if (sealed.toString("base64url") !== text) return null;
     const json = this.#seal.open(sealed, OWNER);
-    // What a version before this one has written may have another shape.
+    // A text of an earlier version may have another shape.
     return json === null ? null : (this.schema.safeParse(JSON.parse(json)).data ?? null);
   }
 

@@ -11,7 +11,7 @@ const AT_ONCE = 16_384;
 const WORKERS_WITHIN_MS = 8_000;
 const MOST_WORKERS = 8;
 
-/** What a worker does: one puzzle after another. It first says how it sees its browser. */
+/** A worker solves one puzzle after another. It first says how it sees its browser. */
 const WORKER = `const search=searchOf(code),n=navigator;let z="";try{z=Intl.DateTimeFormat().resolvedOptions().timeZone}catch{}
 postMessage({seen:[n.userAgent,n.platform,String(n.languages),n.hardwareConcurrency,z].join()});
 onmessage=({data})=>{for(let from=0;;from+=${AT_ONCE}){const answer=search(data,from,${AT_ONCE},limit);if(answer>=0)return postMessage({puzzle:data,answer})}}`;

@@ -97,7 +97,7 @@ export class VisitorChallenge {
         this.context.demand.noteFailure(from);
         return failedPage(page, ticket.q);
       }
-      // What may be a program's browser works more; what may be a person's is not turned away.
+      // A browser that may be a program's works more; it may be a person's and is not turned away.
       if (isLikeAProgram(judged) && task.s !== 1) return this.#page(challenged, { s: 1 });
       return this.#letIn(challenged, judged);
     });

@@ -7,7 +7,7 @@ import { PUZZLES } from "@/lib/challenge/work/work";
 export const CHROME =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-/** What an ordinary browser reports of itself. */
+/** The signals of an ordinary browser. */
 export const SIGNALS = {
   w: false,
   u: CHROME,

@@ -34,7 +34,7 @@ export interface Outcome {
   readonly kind: string;
   readonly tries: number;
   readonly passed: number;
-  /** Of those that passed, how many the owner sees as "like a program". */
+  /** Passes that the owner sees as "like a program". */
   readonly told: number;
   /** The oddities of those that passed. */
   readonly oddities: Readonly<Record<string, number>>;
@@ -62,7 +62,7 @@ export function galleryAt(url: string, key: string) {
     return { url: url + pathname + search, ip };
   }
 
-  /** What a person's browser sends for a challenge, which is then used. */
+  /** The form that a person's browser sends for a challenge, which is then used. */
   async function person(): Promise<Record<string, string>> {
     const { url: page, ip } = await challenge();
     const solution = Object.fromEntries(solutionOf(await getPage(page, ip)));

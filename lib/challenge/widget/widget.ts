@@ -73,7 +73,7 @@ export class Widget {
       this.#count(request, ticket, { what: "failed", oddities });
       return refuse(403, "failed");
     }
-    // What may be a program's browser works once more; what may be a person's is not turned away.
+    // A browser that may be a program's works more; it may be a person's and is not turned away.
     if (isLikeAProgram(oddities) && ticket.s !== 1) {
       return json(200, this.#ask({ ...ticket, s: 1 }), ANY_SITE);
     }

@@ -1,4 +1,4 @@
-/** What a browser sends of itself. */
+/** The user agent of an ordinary browser. */
 export const UA =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 

@@ -36,6 +36,6 @@ export const native = {
     },
     stop: async () => {},
   }),
-  /** What the work of each try has cost, in milliseconds of a core. */
+  /** The cost of each try's work, in milliseconds of a core. */
   coreMs: [],
 };

@@ -6,7 +6,7 @@ export const replay = {
   kind: "no browser",
   atOnce: 50,
   start: async ({ person }) => {
-    // What a person's browser has sent, and used.
+    // A form that a person's browser has sent, and used.
     const sent = await person();
     return {
       async run({ url, ip }) {
