@@ -33,6 +33,7 @@ import { createIntel } from "@/lib/intel/create-intel";
 import { createDnsbl } from "@/lib/intel/dnsbl";
 import type { PrintHeaders } from "@/lib/intel/prints/read-prints";
 import { NO_SIGNED_AGENTS, type SignedAgents } from "@/lib/intel/signed-agents/signed-agents";
+import { deviceOf } from "@/lib/intel/user-agent/device";
 import { parseIpRange } from "@/lib/ip/range";
 import type { LinkContext } from "@/lib/links/ports";
 import { VisitorThrottle } from "@/lib/links/visitor-throttle";
@@ -155,6 +156,8 @@ export async function startContractServer(
     solved: state.solved,
     used: state.widgets.used,
     demand,
+    statistics: state.challengeStatistics,
+    deviceOf,
     brandOf: (workspaceId, configuration) =>
       brandFor(
         [...state.accounts.values()].find((each) => each.workspaceId === workspaceId) ?? null,
@@ -177,6 +180,7 @@ export async function startContractServer(
     tickets: new WidgetTickets(SECRET),
     tokens: new Tokens(SECRET),
     demand,
+    deviceOf,
     placeOf: (ip) => intel.info(ip),
     ownHost: OWN_HOST,
     now: () => clock.now(),

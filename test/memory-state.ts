@@ -13,7 +13,13 @@ import type {
   Traffic,
 } from "@/lib/api/ports";
 import { NO_LIMIT } from "@/lib/base/limits";
-import type { SiteKeyEvent, SolvedVisitors, WidgetContext } from "@/lib/challenge/ports";
+import type {
+  ChallengeEvent,
+  ChallengeStatistics,
+  SiteKeyEvent,
+  SolvedVisitors,
+  WidgetContext,
+} from "@/lib/challenge/ports";
 import type { SiteKey } from "@/lib/challenge/site-key";
 import type { Solved } from "@/lib/challenge/solved";
 import type { LinkContext, LinkVisit } from "@/lib/links/ports";
@@ -40,6 +46,10 @@ export class MemoryState {
   /** By public key and by secret. */
   readonly siteKeys = new Map<string, SiteKey>();
   readonly siteKeyEvents: SiteKeyEvent[] = [];
+  readonly challengeEvents: ChallengeEvent[] = [];
+  readonly challengeStatistics: ChallengeStatistics = {
+    count: (event) => void this.challengeEvents.push(event),
+  };
   readonly usedTokens = new Map<string, string | null>();
 
   readonly widgets: Pick<WidgetContext, "siteKeys" | "used" | "statistics"> = {

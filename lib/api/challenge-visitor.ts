@@ -40,22 +40,34 @@ export function challengeUrl(
   return `${origin}${CHALLENGE_PATH}?ticket=${text}`;
 }
 
-/** The ticket of a decision. The pass becomes a cookie of the protected host, unless `n` says otherwise. */
-export function ticketOf(
-  call: Call,
-  { kind, policy, rule }: Basis,
-  visitor: Visitor,
-  decision: Decision,
-): Ticket {
+/** The policy that a visitor was judged by, as statistics name it. */
+export const documentText = ({ kind, rule }: Basis): string =>
+  rule === undefined ? kind : `${kind} ${rule}`;
+
+/** The check that decided, with the name of the rule where one did. */
+export const askedBy = ({ decidedBy, botName }: Decision["verdict"]): string =>
+  decidedBy === "rules" && botName !== null ? `rules ${botName}` : (decidedBy ?? "");
+
+/** The ticket of a decision, which counts as asked for. The pass becomes a cookie of the protected host, unless `n` says otherwise. */
+export function ticketOf(call: Call, basis: Basis, visitor: Visitor, decision: Decision): Ticket {
   const { intel, verdict } = decision;
+  const { kind, policy, rule } = basis;
+  const [document, by] = [documentText(basis), askedBy(verdict)];
   const { workspaceId, host } = holderOf(call, visitor);
   const round = roundAfter(visitor.pass, call.now);
+  if (!call.isDryRun) {
+    const { statistics } = call.context.challenges;
+    const event = { what: "asked", at: call.now, device: intel.device } as const;
+    statistics.count({ workspaceId, document, by, ...event });
+  }
   return {
     w: workspaceId,
     h: host,
     r: host === "" ? "" : (URL.parse(withoutPass(visitor.url ?? ""))?.href ?? ""),
     t: call.now,
     q: call.requestId,
+    o: document,
+    k: by,
     ...(kind === "blockerv2" && rule !== undefined && { b: rule }),
     ...(round > 0 && { c: round }),
     // As links do: where crawlers are let in, automation is not a reason to keep visitors out.

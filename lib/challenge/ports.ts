@@ -1,6 +1,7 @@
 import type { MaybePromise } from "@/lib/base/and-then";
 import type { Ip } from "@/lib/ip/ip";
 import type { PageBrand } from "@/lib/visitors/brand/page-brand";
+import type { ChallengeFailure } from "./failures";
 import type { Passes } from "./passes";
 import type { Oddity } from "./signals";
 import type { SiteKey } from "./site-key";
@@ -22,6 +23,31 @@ export interface SolvedVisitors {
   find(visitor: string): MaybePromise<Solved | null>;
 }
 
+/** Something that happened to a challenge which a policy asked for. */
+export interface ChallengeEvent {
+  readonly workspaceId: string;
+  /** What asked, as `documentText` has it; "" when unknown. */
+  readonly document: string;
+  /** The check that asked, as `askedBy` has it; "" when unknown. */
+  readonly by: string;
+  /** When it was asked for, epoch ms: what happens to a challenge counts at its beginning. */
+  readonly at: number;
+  readonly device: string;
+  readonly what: "asked" | "shown" | "solved" | "failed";
+  /** Of a failed one. */
+  readonly why?: ChallengeFailure;
+  /** From the decision to the solution, by our clock. */
+  readonly ms?: number;
+  /** It was solved at last, after it had counted as failed. */
+  readonly hadFailed?: boolean;
+}
+
+/** Counts challenges of policies. */
+export interface ChallengeStatistics {
+  /** In memory; written in the background. */
+  count(event: ChallengeEvent): void;
+}
+
 export interface ChallengeContext {
   readonly passes: Passes;
   readonly tickets: Tickets;
@@ -37,6 +63,9 @@ export interface ChallengeContext {
     workspaceId: string,
     configuration: string | null,
   ) => MaybePromise<PageBrand | null>;
+  readonly statistics: ChallengeStatistics;
+  /** The kind of a visitor's device, by their user agent. */
+  readonly deviceOf: (ua: string | undefined) => string;
   /** Keyed hash of a text that must not be stored. */
   readonly hash: (subject: string) => string;
   readonly now: () => number;
@@ -70,6 +99,9 @@ export interface SiteKeyEvent {
   /** Epoch ms. */
   readonly at: number;
   readonly what: "shown" | "solved" | "failed";
+  /** Why one failed. */
+  readonly why?: ChallengeFailure;
+  readonly device: string;
   /** How long a solved one took, by our clock. */
   readonly ms?: number;
   /** The oddities of the browser that answered. */
@@ -93,6 +125,8 @@ export interface WidgetContext {
   readonly demand: Demand;
   readonly statistics: SiteKeyStatistics;
   readonly placeOf: (ip: Ip) => Pick<SiteKeyEvent, "countryCode" | "asn">;
+  /** The kind of a visitor's device, by their user agent. */
+  readonly deviceOf: ChallengeContext["deviceOf"];
   /** The installation's own host, where customers try their keys; null when not set, and then this machine's. */
   readonly ownHost: string | null;
   readonly now: () => number;

@@ -1,4 +1,5 @@
 import { makeProgram, type Program, wrongStep } from "./browser/program";
+import type { ChallengeFailure } from "./failures";
 import { isProof, limitOf } from "./work/work";
 
 /** A challenge as a page gets it: puzzles to solve, and a program that only a browser finishes. */
@@ -17,17 +18,13 @@ export const taskOf = (code: string, workMs: number): Task => ({
   program: makeProgram(code).program,
 });
 
-/** Why a proof is not one: nothing sent, puzzles unsolved, or the step of the program with a wrong result. */
-export type Unproven = "no-proof" | "work" | `step:${string}`;
-
 /**
  * Judges a proof; null when it is right. Costs less than 50 µs.
  * @param proof answers and results, as `SOLVER` gives them
  */
-export function unproven(code: string, workMs: number, proof: string): Unproven | null {
+export function unproven(code: string, workMs: number, proof: string): ChallengeFailure | null {
   if (proof === "") return "no-proof";
   const [answers = "", results = ""] = proof.split("~", 2);
-  if (!isProof(code, answers, workMs)) return "work";
-  const step = wrongStep(code, results);
-  return step === null ? null : `step:${step}`;
+  if (!isProof(code, answers, workMs)) return "wrong-proof";
+  return wrongStep(code, results) === null ? null : "wrong-result";
 }

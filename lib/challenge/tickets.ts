@@ -25,6 +25,10 @@ const ticketSchema = z.object({
   b: z.string().optional(),
   /** How many passes did not count, for browsers that refuse the cookie that counts them. */
   c: z.number().optional(),
+  /** The policy that asked, as `documentText` has it. */
+  o: z.string().optional(),
+  /** The check that asked, as `askedBy` has it. */
+  k: z.string().optional(),
   /** A form was sent, which is lost. */
   f: z.literal(1).optional(),
   /** Automated browsers are kept out. */

@@ -3,6 +3,8 @@ import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { Ip } from "@/lib/ip/ip";
 import { parseIp } from "@/lib/ip/parse";
 import { NEVER_KEPT, type PageReply } from "@/lib/visitors/page";
+import type { ChallengeFailure } from "./failures";
+import { ChallengeFunnel } from "./funnel";
 import { networkOfHolder } from "./holder";
 import {
   challengePage,
@@ -20,7 +22,7 @@ import { seenBrowser } from "./seen-browser";
 import { findOddities, isAutomated, type Oddity, packOddities, parseSignals } from "./signals";
 import { secondsOf } from "./solved";
 import { isLikeAProgram } from "./suspicion";
-import { type Unproven, unproven } from "./task";
+import { unproven } from "./task";
 import type { TaskFacts } from "./tasks";
 import { TICKET_MS, type Ticket } from "./tickets";
 import { solvedName } from "./visitor-pass";
@@ -33,9 +35,6 @@ const STEP_SECONDS = 5;
 const STEP_ENDS_MS = 60_000;
 /** Browsers' timers are not exact. */
 const EARLY_MS = 250;
-
-/** Why a solution is none. */
-export type Failure = Unproven | "signals" | "automated";
 
 /** A visitor who is in front of a challenge: the ticket is right, and the address known. */
 interface Challenged {
@@ -51,6 +50,7 @@ interface Challenged {
 export class VisitorChallenge {
   /** Solved tickets, by their codes. Other threads and processes know them by `used`. */
   readonly #used = new BoundedCache<string, true>(100_000);
+  readonly #funnel: ChallengeFunnel;
 
   constructor(
     private readonly context: ChallengeContext,
@@ -58,18 +58,22 @@ export class VisitorChallenge {
       request: ChallengeRequest,
       ticket: Ticket | null,
     ) => MaybePromise<PageFor>,
-  ) {}
+  ) {
+    this.#funnel = new ChallengeFunnel(context);
+  }
 
   /** Answers `GET`: the page, or the next step of waiting where a task is named. */
   show(request: ChallengeRequest): MaybePromise<PageReply> {
     const query = new URLSearchParams(request.search);
     return this.#withTicket(request, query.get("ticket") ?? "", (challenged) => {
-      const { ticketText, ticket, page } = challenged;
+      const { ticketText, ticket } = challenged;
       // Back in the browser's history: there is nothing to solve any more.
       if (this.#used.get(codeOf(ticketText))) return back(ticket, ticket.r);
       const cookies = request.header("cookie");
-      if (Math.max(roundsOf(cookies, ticket), ticket.c ?? 0) >= MAX_ROUNDS)
-        return failedPage(page, ticket.q);
+      this.#funnel.shown(request, ticket, codeOf(ticketText));
+      if (Math.max(roundsOf(cookies, ticket), ticket.c ?? 0) >= MAX_ROUNDS) {
+        return this.#fail(challenged, "circles");
+      }
       const task = this.#taskFor(challenged, query.get("task") ?? "");
       if (task?.n !== undefined) return this.#wait(challenged, task, task.n);
       const shown = this.#page(challenged, { n: 0 });
@@ -85,7 +89,7 @@ export class VisitorChallenge {
     if (body === null) return plain(413, "That is too much.");
     const form = new URLSearchParams(body);
     return this.#withTicket(request, form.get("ticket") ?? "", (challenged) => {
-      const { ticketText, ticket, page, from } = challenged;
+      const { ticketText, ticket, from } = challenged;
       // A second tab, or a second click: the first has the pass.
       if (this.#used.get(codeOf(ticketText))) return back(ticket, ticket.r);
       const taskText = form.get("task") ?? "";
@@ -95,7 +99,7 @@ export class VisitorChallenge {
       const judged = this.#judge(challenged, codeOf(taskText), task, form);
       if (typeof judged === "string") {
         this.context.demand.noteFailure(from);
-        return failedPage(page, ticket.q);
+        return this.#fail(challenged, judged);
       }
       // A browser that may be a program's works more; it may be a person's and is not turned away.
       if (isLikeAProgram(judged) && task.s !== 1) return this.#page(challenged, { s: 1 });
@@ -108,11 +112,11 @@ export class VisitorChallenge {
     code: string,
     { m }: TaskFacts,
     form: URLSearchParams,
-  ): readonly Oddity[] | Failure {
+  ): readonly Oddity[] | ChallengeFailure {
     const failure = unproven(code, m, form.get("proof") ?? "");
     if (failure !== null) return failure;
     const signals = parseSignals(form.get("signals") ?? "");
-    if (signals === null) return "signals";
+    if (signals === null) return "malformed-signals";
     if (ticket.a === 1 && isAutomated(signals)) return "automated";
     return findOddities(signals, seenBrowser(request));
   }
@@ -122,17 +126,24 @@ export class VisitorChallenge {
    * none while the network fails often.
    */
   #wait(challenged: Challenged, { t }: TaskFacts, steps: number): MaybePromise<PageReply> {
-    const { ticket, page, from } = challenged;
+    const { ticket, from } = challenged;
     const { demand, now } = this.context;
-    if (ticket.s !== 1 || demand.isMisbehaving(from)) return failedPage(page, ticket.q);
+    if (ticket.s !== 1 || demand.isMisbehaving(from)) return this.#fail(challenged, "no-proof");
     const waited = now() - t;
     if (waited > STEP_ENDS_MS) return this.#page(challenged, { n: 0 });
     const isEarly = waited < STEP_SECONDS * 1_000 - EARLY_MS;
+    if (isEarly)
+      this.#funnel.failed(challenged.request, ticket, codeOf(challenged.ticketText), "early");
     if (isEarly || (steps === 0 && !demand.mayWait(from))) {
       return this.#page(challenged, { n: steps }, true);
     }
     if (steps + 1 < WAITING_STEPS) return this.#page(challenged, { n: steps + 1 });
     return this.#letIn(challenged, ["without-script"]);
+  }
+
+  #fail({ request, ticketText, ticket, page }: Challenged, why: ChallengeFailure): PageReply {
+    this.#funnel.failed(request, ticket, codeOf(ticketText), why);
+    return failedPage(page, ticket.q);
   }
 
   /** @param more of the new task: steps waited for, or that the browser is suspected */
@@ -178,6 +189,7 @@ export class VisitorChallenge {
     // Solved in two places at once: one of them has the pass.
     if (!(await used.claim(claim))) return back(ticket, ticket.r);
     demand.notePass(from);
+    this.#funnel.solved(request, ticket, code);
     const holder = {
       workspaceId: ticket.w,
       host: ticket.h,
@@ -210,12 +222,20 @@ export class VisitorChallenge {
     go: (challenged: Challenged) => MaybePromise<PageReply>,
   ): MaybePromise<PageReply> {
     const ticket = this.#ticketFor(request, ticketText);
+    if (ticket === null) this.#noteLate(request, ticketText);
     return andThen(this.pageOf(request, ticket), (page) => {
       const ip = ticket === null ? null : visitorOf(request, ticket);
       if (ticket === null || ip === null) return expiredPage(page);
       const from = { workspaceId: ticket.w, site: ticket.h, network: networkOfHolder(ip) };
       return go({ request, ticketText, ticket, page, ip, from });
     });
+  }
+
+  #noteLate(request: ChallengeRequest, text: string): void {
+    const { tickets, now } = this.context;
+    const late = tickets.open(text);
+    if (late === null || tickets.isFresh(late, now())) return;
+    this.#funnel.failed(request, late, codeOf(text), "expired");
   }
 
   /**

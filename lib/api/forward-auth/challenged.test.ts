@@ -47,6 +47,28 @@ describe("a challenged visitor", () => {
     expect((await ask({ query, headers: withPass, ip: "73.2.9.4" })).status).toBe(302);
   });
 
+  it("is counted at each stage once, with the policy and the check that asked", async () => {
+    const { challengeEvents } = server.state;
+    challengeEvents.length = 0;
+    const [solved, failed] = [await ask({ query }), await ask({ query })];
+    const page = String(solved.headers.location).replace("https://shop.example", "");
+    for (let load = 0; load < 2; load++) await server.send("GET", page, { host: "shop.example" });
+    await solve(solved.headers.location);
+    await solve(solved.headers.location);
+    await solve(failed.headers.location, "gatehouse-rounds=1", { u: "not the page's" });
+    await solve(failed.headers.location);
+    const asked = { document: "blockerv2 Challenge", by: "country", device: "Desktop" };
+    expect(challengeEvents).toMatchObject([
+      { ...asked, what: "asked" },
+      { ...asked, what: "asked" },
+      { ...asked, what: "shown" },
+      { ...asked, what: "solved", ms: expect.any(Number), hadFailed: false },
+      { ...asked, what: "failed", why: "malformed-signals" },
+      { ...asked, what: "solved", hadFailed: true },
+    ]);
+    expect(challengeEvents).toHaveLength(6);
+  });
+
   it("brings the pass in the URL where cookies are refused", async () => {
     const { headers } = await ask({ query });
     const solved = await solve(headers.location, "");

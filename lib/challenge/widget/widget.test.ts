@@ -130,6 +130,7 @@ describe("the widget", () => {
       ...server.state.widgets,
       tickets: new WidgetTickets("a secret"),
       tokens: new Tokens("a secret"),
+      deviceOf: () => "Desktop",
       placeOf: () => ({ countryCode: "NN", asn: 0 }),
       demand: new Demand(new LocalTokenBuckets(100, () => now * 1_000)),
       ownHost: null,

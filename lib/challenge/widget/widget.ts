@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { BoundedCache } from "@/lib/base/bounded-cache";
 import { hostNameOf, isLoopbackName } from "@/lib/net/hosts";
 import { pageLanguage } from "@/lib/visitors/language";
 import type { PageReply } from "@/lib/visitors/page";
+import type { ChallengeFailure } from "../failures";
 import { networkOfHolder } from "../holder";
 import { codeOf } from "../page";
 import type { ChallengeRequest, SiteKeyEvent, WidgetContext } from "../ports";
 import { json } from "../reply";
 import { seenBrowser } from "../seen-browser";
-import { findOddities, isAutomated, parseSignals } from "../signals";
+import { findOddities, isAutomated, parseSignals, type Signals } from "../signals";
 import { isHostAllowed, isPublicKey, type SiteKey } from "../site-key";
 import { isLikeAProgram } from "../suspicion";
 import { type Task, taskOf, unproven } from "../task";
@@ -19,6 +21,9 @@ export const ANY_SITE: readonly string[] = ["Access-Control-Allow-Origin", "*"];
 
 /** Serves the script in a customer's page: a challenge, and then a token for its solution. */
 export class Widget {
+  /** Challenges that came back too late: each counts once. */
+  readonly #late = new BoundedCache<string, true>(10_000);
+
   constructor(private readonly context: WidgetContext) {}
 
   /** @param request POST of `sitekey`, and where the customer wants them of `action`, `cdata` and `language` */
@@ -60,17 +65,21 @@ export class Widget {
     const code = codeOf(text);
     const ticket = tickets.read(text, now());
     if (ticket === null || ticket.h !== hostOf(request) || ticket.p !== placeOf(request)) {
+      this.#countLate(request, text, code);
       return refuse(410, "expired");
     }
     const until = ticket.t + WIDGET_TICKET_MS;
     const claim = { workspaceId: ticket.w, id: `ticket ${code}`, until, attempt: null };
-    if (!(await used.claim(claim))) return refuse(410, "expired");
+    if (!(await used.claim(claim))) {
+      this.#count(request, ticket, { what: "failed", why: "used" });
+      return refuse(410, "expired");
+    }
     const signals = parseSignals(form.get("signals") ?? "");
-    const isSolved = unproven(code, ticket.m, form.get("proof") ?? "") === null;
     const oddities = signals === null ? [] : findOddities(signals, seenBrowser(request));
-    if (!isSolved || signals === null || isAutomated(signals)) {
+    const why = failureOf(code, form.get("proof") ?? "", ticket.m, signals);
+    if (why !== null) {
       demand.noteFailure(fromOf(ticket));
-      this.#count(request, ticket, { what: "failed", oddities });
+      this.#count(request, ticket, { what: "failed", why, oddities });
       return refuse(403, "failed");
     }
     // A browser that may be a program's works more; it may be a person's and is not turned away.
@@ -100,13 +109,23 @@ export class Widget {
 
   /** Its owner's trials in the panel count as well: they show what a visitor would. */
   #count(
-    { ip }: ChallengeRequest,
-    { k }: WidgetTicket,
-    event: Pick<SiteKeyEvent, "what" | "ms" | "oddities">,
+    { ip, header }: ChallengeRequest,
+    { k, t }: WidgetTicket,
+    event: Pick<SiteKeyEvent, "what" | "why" | "ms" | "oddities">,
   ): void {
-    const { placeOf, statistics, now } = this.context;
+    const { placeOf, deviceOf, statistics } = this.context;
     const place = ip === null ? NOWHERE : placeOf(ip);
-    statistics.count({ siteKeyId: k, at: now(), ...place, ...event });
+    const device = deviceOf(header("user-agent") ?? undefined);
+    statistics.count({ siteKeyId: k, at: t, device, ...place, ...event });
+  }
+
+  #countLate(request: ChallengeRequest, text: string, code: string): void {
+    const { tickets, now } = this.context;
+    const late = tickets.open(text);
+    if (late === null || late.h !== hostOf(request)) return;
+    if (this.#late.get(code) || tickets.isFresh(late, now())) return;
+    this.#late.set(code, true);
+    this.#count(request, late, { what: "failed", why: "expired" });
   }
 }
 
@@ -120,6 +139,18 @@ const fromOf = ({ w, k, p }: Pick<WidgetTicket, "w" | "k" | "p">): SolvedFrom =>
 });
 
 const NOWHERE = { countryCode: "NN", asn: 0 };
+
+function failureOf(
+  code: string,
+  proof: string,
+  workMs: number,
+  signals: Signals | null,
+): ChallengeFailure | null {
+  const failure = unproven(code, workMs, proof);
+  if (failure !== null) return failure;
+  if (signals === null) return "malformed-signals";
+  return isAutomated(signals) ? "automated" : null;
+}
 
 async function formOf({ body }: ChallengeRequest): Promise<URLSearchParams | null> {
   const text = await body();
