@@ -112,8 +112,12 @@ export const ROOMS = {
     ],
     ...FEATURE,
   },
+  "lib/features/challenges": {
+    may: ["base", "challenge", "db", "kernel", ...features("traffic")],
+    ...FEATURE,
+  },
   "lib/features/site-keys": {
-    may: ["challenge", "db", "kernel", "net", ...features("traffic")],
+    may: ["challenge", "db", "kernel", "net", ...features("challenges", "traffic")],
     ...FEATURE,
   },
   "lib/features/domains": {
@@ -207,6 +211,7 @@ export const ROOMS = {
       "security",
       "visitors",
       ...features(
+        "challenges",
         "credits",
         "domains",
         "feeds",
@@ -238,6 +243,7 @@ export const ROOMS = {
       ...features(
         "access-tokens",
         "accounts",
+        "challenges",
         "feeds",
         "keys",
         "links",
@@ -361,6 +367,7 @@ export const ROOMS = {
         "account-document",
         "accounts",
         "alerts",
+        "challenges",
         "credits",
         "domains",
         "feeds",

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from "@/lib/base/durations";
+import { forgetOldChallengeCounts } from "@/lib/features/challenges";
 import { forgetFeedsRevisions } from "@/lib/features/feeds";
 import { forgetCountsOfGoneLinks, forgetOldLinkCounts } from "@/lib/features/links";
 import { forgetOldSiteKeyCounts } from "@/lib/features/site-keys";
@@ -45,7 +46,9 @@ export function trafficUpkeep(context: TrafficJobContext): Job {
         );
       }
       await forgetCountsOfGoneLinks(prisma);
-      await forgetOldSiteKeyCounts(prisma, context.clock.now() - COUNTS_KEPT_DAYS * DAY_MS);
+      const tooOld = context.clock.now() - COUNTS_KEPT_DAYS * DAY_MS;
+      await forgetOldSiteKeyCounts(prisma, tooOld);
+      await forgetOldChallengeCounts(prisma, tooOld);
     },
   };
 }

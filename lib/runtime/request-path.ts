@@ -34,6 +34,7 @@ import { createIntel } from "@/lib/intel/create-intel";
 import { createDnsbl } from "@/lib/intel/dnsbl";
 import { keepProbing } from "@/lib/intel/dnsbl-probing";
 import { openGeo } from "@/lib/intel/geo/open-geo";
+import { deviceOf } from "@/lib/intel/user-agent/device";
 import { warmUp } from "@/lib/intel/warm-up";
 import type { LinkContext } from "@/lib/links/ports";
 import { VisitorThrottle } from "@/lib/links/visitor-throttle";
@@ -205,6 +206,8 @@ export async function openRequestPath(
     solved: state.solvedVisitors,
     used: state.usedTokens,
     demand,
+    statistics: state.challengeStatistics,
+    deviceOf,
     brandOf: (...of) => state.workspaces.brandOf(...of),
     hash: hashSubject,
     now: () => clock.now(),
@@ -216,6 +219,7 @@ export async function openRequestPath(
     used: state.usedTokens,
     demand,
     statistics: state.siteKeyStatistics,
+    deviceOf,
     placeOf: (ip) => {
       const { countryCode, asn } = intel.info(ip);
       return { countryCode, asn };

@@ -10,7 +10,12 @@ import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
 import { withTimeout } from "@/lib/base/timeout";
 import { LocalTokenBuckets, SharedTokenBuckets, type TokenBuckets } from "@/lib/base/token-buckets";
-import type { SiteKeyStatistics, SolvedVisitors, UsedTokens } from "@/lib/challenge/ports";
+import type {
+  ChallengeStatistics,
+  SiteKeyStatistics,
+  SolvedVisitors,
+  UsedTokens,
+} from "@/lib/challenge/ports";
 import type { PrismaClient } from "@/lib/db/client";
 import type { Clients, Pools } from "@/lib/db/pools";
 import { RECALL_CHANNEL, settleLeases } from "@/lib/features/credits";
@@ -18,6 +23,7 @@ import type { TrafficStore } from "@/lib/features/traffic";
 import { CHANGE_CHANNEL, HEARTBEAT_CHANNEL, takesChanges } from "@/lib/kernel";
 import { calmLog } from "@/lib/log/calm-log";
 import type { TrafficBatch } from "@/lib/records/traffic-batch";
+import { ChallengeStatisticsWriter } from "./challenge/challenge-statistics";
 import { SharedSolvedVisitors } from "./challenge/shared-solved-visitors";
 import { SiteKeyStatisticsWriter } from "./challenge/site-key-statistics";
 import { LocalSolvedVisitors } from "./challenge/solved-visitors";
@@ -121,6 +127,7 @@ export interface State {
   readonly traffic: TrafficWriter;
   readonly linkStatistics: LinkStatisticsWriter;
   readonly siteKeyStatistics: SiteKeyStatistics;
+  readonly challengeStatistics: ChallengeStatistics;
   readonly usedTokens: UsedTokens;
   readonly security: SecurityEventWriter;
   readonly instanceId: string;
@@ -181,6 +188,7 @@ export async function createState(options: StateOptions): Promise<State> {
   });
   const linkStatistics = new LinkStatisticsWriter({ prisma: writer, log });
   const siteKeyStatistics = new SiteKeyStatisticsWriter(writer, log);
+  const challengeStatistics = new ChallengeStatisticsWriter(writer, log);
   const usedTokens = new StoredUsedTokens(prisma, clock, log, waitMs);
   // Its log lines are the events themselves, with their own throttle.
   const security = new SecurityEventWriter({ prisma: writer, clock, log: options.log });
@@ -207,7 +215,8 @@ export async function createState(options: StateOptions): Promise<State> {
 
   await instance.start();
   await Promise.all([listener.start(), shared.redis?.start()]);
-  const written = [traffic, linkStatistics, siteKeyStatistics, security];
+  const counted = [linkStatistics, siteKeyStatistics, challengeStatistics];
+  const written = [traffic, ...counted, security];
   for (const part of [watch, workspaces, credits, pending, ...written]) part.start();
   // The first statement of a kind takes longer than a call may.
   const firstSettlement = settleLeases(clients.credits, instance.id, []);
@@ -239,6 +248,7 @@ export async function createState(options: StateOptions): Promise<State> {
     traffic,
     linkStatistics,
     siteKeyStatistics,
+    challengeStatistics,
     usedTokens,
     security,
     instanceId: instance.id,

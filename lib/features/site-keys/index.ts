@@ -13,5 +13,4 @@ export {
   getSiteKeyStatistics,
   type SiteKeyCount,
   type SiteKeyDimension,
-  TIME_STEPS,
 } from "./statistics";

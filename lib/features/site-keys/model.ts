@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ODDITIES } from "@/lib/challenge/signals";
 import { DIFFICULTIES } from "@/lib/challenge/work/difficulty";
+import { challengeFailures, challengeFigures, deviceFigures } from "@/lib/features/challenges";
 import { keyNameInput } from "@/lib/kernel";
 
 /* Site keys and their statistics as callers see them. Times are ISO 8601. */
@@ -35,15 +36,6 @@ export const newSiteKey = z.object({
 });
 export type NewSiteKey = z.output<typeof newSiteKey>;
 
-/** The outcomes of challenges. */
-const challengeFigures = z.object({
-  shown: z.number(),
-  solved: z.number(),
-  failed: z.number(),
-  medianMs: z.number().nullable().describe("Of solving one, to a quarter; null: none was solved."),
-});
-export type ChallengeFigures = z.output<typeof challengeFigures>;
-
 const originFigures = challengeFigures.extend({
   value: z.string().describe("A country's code, or a network's number."),
 });
@@ -57,9 +49,13 @@ export type OddityFigures = z.output<typeof oddityFigures>;
 
 export const siteKeyStatistics = z.object({
   total: challengeFigures,
-  series: z.array(challengeFigures.omit({ medianMs: true }).extend({ start: time })),
+  series: z.array(
+    challengeFigures.pick({ shown: true, solved: true, failed: true }).extend({ start: time }),
+  ),
   countries: z.array(originFigures).describe("With the most challenges first."),
   networks: z.array(originFigures).describe("With the most challenges first."),
   oddities: z.array(oddityFigures),
+  devices: z.array(deviceFigures),
+  failures: challengeFailures,
 });
 export type SiteKeyStatisticsView = z.output<typeof siteKeyStatistics>;

@@ -1,17 +1,20 @@
 import { ODDITIES } from "@/lib/challenge/signals";
 import type { PrismaClient } from "@/lib/db/client";
+import {
+  byThing,
+  type CountedRow,
+  devicesOf,
+  failuresOf,
+  figuresOf,
+  openSince,
+} from "@/lib/features/challenges";
 import type { OverviewWindow } from "@/lib/features/traffic";
-import { OTHER_VALUES, type ServiceContext } from "@/lib/kernel";
-import type {
-  ChallengeFigures,
-  OddityFigures,
-  OriginFigures,
-  SiteKeyStatisticsView,
-} from "./model";
+import type { ServiceContext } from "@/lib/kernel";
+import type { OddityFigures, OriginFigures, SiteKeyStatisticsView } from "./model";
 import { getSiteKey } from "./site-keys";
 
 /** The properties by which challenges are counted. */
-export type SiteKeyDimension = "total" | "country" | "network" | "oddity";
+export type SiteKeyDimension = "total" | "country" | "network" | "oddity" | "device" | "failure";
 
 /** How often something happened to a site key's challenges within an hour, since the last write. */
 export interface SiteKeyCount {
@@ -23,13 +26,6 @@ export interface SiteKeyCount {
   readonly value: string;
   readonly count: number;
 }
-
-/**
- * Upper bounds in ms of the times that are distinguished; each is a quarter longer than the one before.
- */
-export const TIME_STEPS: readonly number[] = Array.from({ length: 28 }, (_, step) =>
-  Math.round(100 * 1.25 ** step),
-);
 
 /** Adds to counters in key order, so that concurrent processes cannot deadlock. Skips removed keys. */
 export async function addSiteKeyCounts(
@@ -47,12 +43,7 @@ export async function addSiteKeyCounts(
       count = counter.count + EXCLUDED.count`;
 }
 
-interface Row {
-  readonly bucket: number;
-  readonly dimension: SiteKeyDimension;
-  readonly value: string;
-  readonly count: number;
-}
+type Row = CountedRow<SiteKeyDimension>;
 
 const TOP = 10;
 
@@ -68,12 +59,14 @@ export async function getSiteKeyStatistics(
     SELECT CASE WHEN dimension = 'total'
         THEN floor(extract(epoch FROM hour - to_timestamp(${start / 1000})) / ${bucketMs / 1000})::int
         ELSE 0 END AS bucket,
+      hour >= to_timestamp(${openSince(ctx.now) / 1000}) AS "isOpen",
       dimension, value, sum(count)::float8 AS count
     FROM site_key_counter
     WHERE site_key_id = ${id}::uuid
       AND hour >= to_timestamp(${start / 1000}) AND hour < to_timestamp(${end / 1000})
-    GROUP BY 1, 2, 3`;
-  const total = rows.filter(({ dimension }) => dimension === "total");
+    GROUP BY 1, 2, 3, 4`;
+  const of = (dimension: SiteKeyDimension) => rows.filter((row) => row.dimension === dimension);
+  const total = of("total");
   const buckets = Math.ceil((Math.min(end, ctx.now + 1) - start) / bucketMs);
   return {
     total: figuresOf(total),
@@ -82,14 +75,16 @@ export async function getSiteKeyStatistics(
       const at = new Date(start + bucket * bucketMs).toISOString();
       return { start: at, shown, solved, failed };
     }),
-    countries: originsOf(rows.filter(({ dimension }) => dimension === "country")),
-    networks: originsOf(rows.filter(({ dimension }) => dimension === "network")),
-    oddities: odditiesOf(rows.filter(({ dimension }) => dimension === "oddity")),
+    countries: originsOf(of("country")),
+    networks: originsOf(of("network")),
+    oddities: odditiesOf(of("oddity")),
+    devices: devicesOf(of("device")),
+    failures: failuresOf(of("failure")),
   };
 }
 
 function originsOf(rows: readonly Row[]): OriginFigures[] {
-  return [...byFirstWord(rows)]
+  return [...byThing(rows)]
     .map(([value, own]) => ({ value, ...figuresOf(own) }))
     .sort((a, b) => b.shown - a.shown || (a.value < b.value ? -1 : 1))
     .slice(0, TOP);
@@ -97,7 +92,7 @@ function originsOf(rows: readonly Row[]): OriginFigures[] {
 
 /** The oddities that were seen, the most frequent first. */
 function odditiesOf(rows: readonly Row[]): OddityFigures[] {
-  const seen = byFirstWord(rows);
+  const seen = byThing(rows);
   const figures = ODDITIES.flatMap((value) => {
     const own = seen.get(value);
     return own === undefined ? [] : [{ value, ...figuresOf(own) }];
@@ -106,34 +101,6 @@ function odditiesOf(rows: readonly Row[]): OddityFigures[] {
   return figures
     .map(({ value, solved, failed }) => ({ value, solved, failed }))
     .sort((a, b) => all(b) - all(a));
-}
-
-/** Rows whose value is `ORIGIN WHAT`, by origin. */
-function byFirstWord(rows: readonly Row[]): Map<string, Row[]> {
-  const byOrigin = new Map<string, Row[]>();
-  for (const row of rows) {
-    const [origin = "", what = ""] = row.value.split(" ");
-    // Beyond the bound it is no longer known what of which origin was counted.
-    if (origin === OTHER_VALUES) continue;
-    const held = byOrigin.get(origin);
-    const own = { ...row, value: what };
-    if (held === undefined) byOrigin.set(origin, [own]);
-    else held.push(own);
-  }
-  return byOrigin;
-}
-
-function figuresOf(rows: readonly Pick<Row, "value" | "count">[]): ChallengeFigures {
-  const of = (what: string) =>
-    rows.reduce((sum, { value, count }) => (value === what ? sum + count : sum), 0);
-  const [shown, solved, failed] = [of("shown"), of("solved"), of("failed")];
-  const half = solved / 2;
-  let seen = 0;
-  const medianMs = TIME_STEPS.find((step) => {
-    seen += of(String(step));
-    return seen > 0 && seen >= half;
-  });
-  return { shown, solved, failed, medianMs: medianMs ?? null };
 }
 
 /** Deletes counts from before that time (epoch ms), of every workspace. Returns the number of rows. */

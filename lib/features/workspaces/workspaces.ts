@@ -187,6 +187,7 @@ export async function forgetWorkspaceRecords(
   await traffic.delete(workspaceId, {});
   await prisma.hourlyCounter.deleteMany({ where: { workspaceId } });
   await prisma.linkCounter.deleteMany({ where: { workspaceId } });
+  await prisma.challengeCounter.deleteMany({ where: { workspaceId } });
   await prisma.originCounter.deleteMany({ where: { workspaceId } });
   await prisma.event.deleteMany({ where: { workspaceId } });
   await prisma.trafficPulse.deleteMany({ where: { workspaceId } });

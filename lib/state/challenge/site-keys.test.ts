@@ -126,11 +126,20 @@ describe("statistics of site keys", () => {
   it("tell what came of challenges, where, and how long they took", async () => {
     const writer = new SiteKeyStatisticsWriter(database.prisma, silentLog);
     const { id } = created.siteKey;
-    const seen = { siteKeyId: id, at: AT, countryCode: "DE", asn: 3320 };
+    const seen = { siteKeyId: id, at: AT, device: "Mobile", countryCode: "DE", asn: 3320 };
     for (let visitor = 0; visitor < 6; visitor++) writer.count({ ...seen, what: "shown" });
     for (const ms of [90, 700, 30_000]) writer.count({ ...seen, what: "solved", ms });
     const oddities = ["no-plugins", "webdriver"] as const;
-    writer.count({ ...seen, countryCode: "US", asn: 0, what: "failed", oddities });
+    writer.count({
+      ...seen,
+      countryCode: "US",
+      asn: 0,
+      what: "failed",
+      why: "automated",
+      oddities,
+    });
+    // The visitor has sent the form twice: nothing comes of it.
+    writer.count({ ...seen, what: "failed", why: "used" });
     writer.count({ ...seen, what: "solved", ms: 30_000, oddities: ["no-plugins"] });
     writer.count({ ...seen, siteKeyId: randomUUID(), what: "shown" });
     await writer.flush();
@@ -138,10 +147,15 @@ describe("statistics of site keys", () => {
     await writer.close();
     const window = overviewWindow("24h", AT);
     const found = await getSiteKeyStatistics(ctx(AT), id, window);
-    const german = { shown: 7, solved: 4, failed: 0, medianMs: 745 };
+    const german = { shown: 7, solved: 4, failed: 0, givenUp: 0, medianMs: 745, p95Ms: 33_087 };
     expect(found.total).toEqual({ ...german, failed: 1 });
+    expect(found.devices).toEqual([{ value: "Mobile", ...german, failed: 1 }]);
+    expect(found.failures).toEqual([
+      { why: "automated", count: 1 },
+      { why: "used", count: 1 },
+    ]);
     expect(found.series.at(-1)).toMatchObject({ shown: 7, solved: 4, failed: 1 });
-    const american = { shown: 0, solved: 0, failed: 1, medianMs: null };
+    const american = { shown: 0, solved: 0, failed: 1, givenUp: 0, medianMs: null, p95Ms: null };
     expect(found.countries).toEqual([
       { value: "DE", ...german },
       { value: "US", ...american },
@@ -154,6 +168,9 @@ describe("statistics of site keys", () => {
       { value: "no-plugins", solved: 1, failed: 1 },
       { value: "webdriver", solved: 0, failed: 1 },
     ]);
+    // Two hours later nobody solves them any more.
+    const later = await getSiteKeyStatistics(ctx(AT + 2 * 3_600_000), id, window);
+    expect(later.total.givenUp).toBe(2);
     await forgetOldSiteKeyCounts(database.prisma, AT + 3_600_000);
     expect((await getSiteKeyStatistics(ctx(AT), id, window)).total.shown).toBe(0);
   });

@@ -1,0 +1,23 @@
+export {
+  addChallengeCounts,
+  type ChallengeCount,
+  type ChallengeDimension,
+  type CountedChallenges,
+  forgetOldChallengeCounts,
+} from "./counts";
+export {
+  byThing,
+  type ChallengeFigures,
+  type CountedRow,
+  challengeFailures,
+  challengeFigures,
+  countOf,
+  deviceFigures,
+  devicesOf,
+  failuresOf,
+  figuresOf,
+  openSince,
+  wordsOf,
+} from "./figures";
+export { challengeStatistics } from "./model";
+export { getChallengeStatistics } from "./statistics";
