@@ -456,7 +456,7 @@ export const ROOMS = {
       "panel",
       "passwords",
       "visitors",
-      ...features("alerts", "streams"),
+      ...features("alerts", "challenges", "streams"),
     ],
     never: DATABASE,
   },

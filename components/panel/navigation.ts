@@ -1,5 +1,6 @@
 import {
   Activity,
+  BadgeCheck,
   BookOpen,
   FlaskConical,
   Gauge,
@@ -21,6 +22,7 @@ type WorkspacePage =
   | "lists"
   | "configurations"
   | "smarturls"
+  | "challenges"
   | "traffic"
   | "playground"
   | "settings";
@@ -44,6 +46,7 @@ export const WORKSPACE_PAGES: readonly NavigationItem[] = [
   { page: "lists", path: "lists", icon: List, letter: "l" },
   { page: "configurations", path: "configurations", icon: SlidersHorizontal, letter: "c" },
   { page: "smarturls", path: "smarturls", icon: Link2, letter: "s" },
+  { page: "challenges", path: "challenges", icon: BadgeCheck, letter: "h" },
   { page: "traffic", path: "traffic", icon: Activity, letter: "t" },
   { page: "playground", path: "playground", icon: FlaskConical, letter: "p" },
   { page: "settings", path: "settings", icon: Settings, letter: "e" },

@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { DevicesCard } from "@/components/challenges/devices-card";
+import { FailuresCard } from "@/components/challenges/failures-card";
 import type { Bar } from "@/components/charts/bar";
 import { ChartWithTable } from "@/components/charts/chart-with-table";
 import { Figure } from "@/components/charts/figure";
@@ -47,7 +49,7 @@ export function StatisticsSection({ id }: { id: string }) {
 }
 
 function Statistics({
-  statistics: { total, series, countries, networks, oddities },
+  statistics: { total, series, countries, networks, oddities, devices, failures },
   isOld,
 }: {
   statistics: SiteKeyStatisticsView;
@@ -62,7 +64,7 @@ function Statistics({
   }
   return (
     <div className="space-y-4" aria-busy={isOld}>
-      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
         <Figure name={t("statisticsSection.shown")} value={whole(total.shown)}>
           {t("statisticsSection.shownText")}
         </Figure>
@@ -72,8 +74,11 @@ function Statistics({
         <Figure name={t("statisticsSection.failed")} value={whole(total.failed)}>
           {t("statisticsSection.ofShown", { share: share(total.failed, total.shown) })}
         </Figure>
+        <Figure name={t("statisticsSection.givenUp")} value={whole(total.givenUp)}>
+          {t("statisticsSection.givenUpText")}
+        </Figure>
         <Figure name={t("statisticsSection.median")} value={seconds(total.medianMs)}>
-          {t("statisticsSection.medianText")}
+          {t("statisticsSection.p95", { time: seconds(total.p95Ms) })}
         </Figure>
       </dl>
       <PanelCard
@@ -120,6 +125,10 @@ function Statistics({
           origins={networks}
           nameOf={(value) => (value === "0" ? t("statisticsSection.unknown") : `AS${value}`)}
         />
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <DevicesCard devices={devices} />
+        <FailuresCard failures={failures} />
       </div>
       {oddities.length > 0 && <OdditiesCard oddities={oddities} />}
     </div>

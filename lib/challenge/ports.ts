@@ -26,7 +26,7 @@ export interface SolvedVisitors {
 /** Something that happened to a challenge which a policy asked for. */
 export interface ChallengeEvent {
   readonly workspaceId: string;
-  /** What asked, as `documentText` has it; "" when unknown. */
+  /** The policy that asked, as `documentText` has it; "" when unknown. */
   readonly document: string;
   /** The check that asked, as `askedBy` has it; "" when unknown. */
   readonly by: string;
@@ -34,7 +34,7 @@ export interface ChallengeEvent {
   readonly at: number;
   readonly device: string;
   readonly what: "asked" | "shown" | "solved" | "failed";
-  /** Of a failed one. */
+  /** The reason of a failed one. */
   readonly why?: ChallengeFailure;
   /** From the decision to the solution, by our clock. */
   readonly ms?: number;

@@ -23,6 +23,7 @@ export const NEEDS: Readonly<Record<string, string>> = {
   "GET bots/robots": "read|policy",
   "GET bots/compliance": "traffic",
   "GET brand": "read",
+  "GET challenges/statistics": "read|policy",
   "GET check-data": "read",
   "GET configurations": "read|policy",
   "POST configurations": "policy",

@@ -170,6 +170,7 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
   "GET w/[handle]/brand": ["viewer"],
   "PUT w/[handle]/brand": ["admin", { body: () => ({ name: "Acme" }) }],
   "POST w/[handle]/brand/preview": ["viewer", { body: () => ({ brand: {}, page: "denied" }) }],
+  "GET w/[handle]/challenges/statistics": ["viewer"],
   "GET w/[handle]/check-data": ["viewer"],
   "GET w/[handle]/document": ["viewer"],
   "PUT w/[handle]/document": [

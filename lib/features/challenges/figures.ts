@@ -31,7 +31,7 @@ export function wordsOf({ what, why, ms, hadFailed }: Happening): readonly strin
 
 const stepOf = (ms: number): number => TIME_STEPS.find((step) => ms <= step) ?? LONGEST;
 
-/** What became of challenges. */
+/** The outcomes of challenges. */
 export const challengeFigures = z.object({
   shown: z.number(),
   solved: z.number(),

@@ -20,7 +20,7 @@ interface Row extends CountedRow<ChallengeDimension> {
 const TOP = 50;
 
 /**
- * What became of the challenges that a workspace's policies asked for in that time.
+ * The outcomes of the challenges that a workspace's policies asked for in that time.
  *
  * @param document as `challenge_counter.document`; null for all
  */
@@ -82,7 +82,7 @@ function mostAsked<Name extends object>(
     .slice(0, TOP);
 }
 
-/** Of `CHECK`, or `rules NAME`. */
+/** The parts of `CHECK`, or of `rules NAME`. */
 function checkOf(thing: string): { check: string; rule: string | null } {
   const [check = "", ...rest] = thing.split(" ");
   return { check, rule: rest.length === 0 ? null : rest.join(" ") };

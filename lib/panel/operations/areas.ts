@@ -12,6 +12,7 @@ export const WORKSPACE_AREAS = {
   blocker: () => import("./blocker"),
   bots: () => import("./bots"),
   brand: () => import("./brand"),
+  challenges: () => import("./challenges"),
   "check-data": () => import("./check-data"),
   configurations: () => import("./configurations"),
   document: () => import("./document"),

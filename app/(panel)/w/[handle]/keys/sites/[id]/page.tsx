@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page({ params }: { params: Promise<{ readonly id: string }> }) {
   return (
-    <Messages of={["charts", "keys", "plan", "policy", "sitekeys"]}>
+    <Messages of={["challenges", "charts", "keys", "plan", "policy", "sitekeys"]}>
       <SiteKeyPage id={(await params).id} />
     </Messages>
   );

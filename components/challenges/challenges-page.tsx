@@ -1,0 +1,75 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useRange, useRanges } from "@/components/overview/use-range";
+import { PageHeader } from "@/components/panel/page-header";
+import { Select } from "@/components/ui/field";
+import { Segmented } from "@/components/ui/segmented";
+import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { ChallengesTabs } from "./challenges-tabs";
+import { documentName } from "./document-name";
+import { Funnel } from "./funnel";
+import { type ChallengeStatistics, useChallengeStatistics } from "./use-challenges";
+
+/** The challenges that policies asked for, from asked to solved. */
+export function ChallengesPage() {
+  const t = useTranslations("challenges");
+  const [range, setRange] = useRange();
+  const ranges = useRanges();
+  const [document, setDocument] = useState("");
+  const { data, error, isPlaceholderData, refetch } = useChallengeStatistics(range, document);
+  return (
+    <>
+      <PageHeader title={t("statistics.title")} description={t("statistics.description")} />
+      <ChallengesTabs />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <DocumentSelect value={document} onChange={setDocument} documents={data?.documents ?? []} />
+        <Segmented
+          label={t("statistics.span")}
+          value={range}
+          options={ranges}
+          onChange={setRange}
+        />
+      </div>
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton lines={6} />}
+      {data?.total.asked === 0 && data.total.shown === 0 && (
+        <EmptyState title={t("statistics.none")}>{t("statistics.noneText")}</EmptyState>
+      )}
+      {data !== undefined && data.total.asked + data.total.shown > 0 && (
+        <Funnel statistics={data} isOld={isPlaceholderData} />
+      )}
+    </>
+  );
+}
+
+function DocumentSelect({
+  value,
+  onChange,
+  documents,
+}: {
+  value: string;
+  onChange: (document: string) => void;
+  documents: ChallengeStatistics["documents"];
+}) {
+  const t = useTranslations("challenges");
+  const names = documents.map(({ document }) => document);
+  // One without challenges in the new time stays chosen.
+  const options = value === "" || names.includes(value) ? names : [value, ...names];
+  return (
+    <Select
+      aria-label={t("statistics.policy")}
+      className="w-auto max-w-full"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t("statistics.allPolicies")}</option>
+      {options.map((document) => (
+        <option key={document} value={document}>
+          {documentName(t, document)}
+        </option>
+      ))}
+    </Select>
+  );
+}

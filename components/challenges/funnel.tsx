@@ -1,0 +1,111 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { Bar } from "@/components/charts/bar";
+import { ChartWithTable } from "@/components/charts/chart-with-table";
+import { Figure } from "@/components/charts/figure";
+import { Legend } from "@/components/charts/legend";
+import { onTimeAxis } from "@/components/charts/time-axis";
+import { PanelCard } from "@/components/overview/panel-card";
+import { checkName } from "@/components/traffic/check-name";
+import { seconds, share, whole } from "@/components/ui/numbers";
+import { DevicesCard } from "./devices-card";
+import { documentName } from "./document-name";
+import { FailuresCard } from "./failures-card";
+import { FunnelTable } from "./funnel-table";
+import type { ChallengeStatistics } from "./use-challenges";
+
+/** From asked to solved, over time and by what asked. */
+export function Funnel({
+  statistics: { total, series, documents, checks, devices, failures },
+  isOld,
+}: {
+  statistics: ChallengeStatistics;
+  /** Still showing the previous range. */
+  isOld: boolean;
+}) {
+  const t = useTranslations("challenges");
+  return (
+    <div className="space-y-6" aria-busy={isOld}>
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 xl:grid-cols-6">
+        <Figure name={t("statistics.asked")} value={whole(total.asked)}>
+          {t("statistics.askedText")}
+        </Figure>
+        <Figure name={t("statistics.shown")} value={whole(total.shown)}>
+          {t("statistics.ofAsked", { share: share(total.shown, total.asked) })}
+        </Figure>
+        <Figure name={t("statistics.solved")} value={whole(total.solved)}>
+          {t("statistics.ofShown", { share: share(total.solved, total.shown) })}
+        </Figure>
+        <Figure name={t("statistics.failed")} value={whole(total.failed)}>
+          {t("statistics.ofShown", { share: share(total.failed, total.shown) })}
+        </Figure>
+        <Figure name={t("statistics.givenUp")} value={whole(total.givenUp)}>
+          {t("statistics.openHours")}
+        </Figure>
+        <Figure name={t("statistics.median")} value={seconds(total.medianMs)}>
+          {t("statistics.p95", { time: seconds(total.p95Ms) })}
+        </Figure>
+      </dl>
+      <PanelCard
+        title={t("statistics.overTime")}
+        aside={<Legend rest={t("statistics.solved")} marked={t("statistics.notSolved")} />}
+      >
+        <OverTime series={series} />
+      </PanelCard>
+      <FunnelTable
+        title={t("statistics.checks")}
+        column={t("statistics.check")}
+        rows={checks.map(({ check, rule, ...figures }) => ({
+          name: nameOf(check, rule) || t("statistics.unknown"),
+          figures,
+        }))}
+      />
+      <FunnelTable
+        title={t("statistics.documents")}
+        column={t("statistics.policy")}
+        rows={documents.map(({ document, ...figures }) => ({
+          name: documentName(t, document),
+          figures,
+        }))}
+      />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <DevicesCard devices={devices} />
+        <FailuresCard failures={failures} />
+      </div>
+    </div>
+  );
+}
+
+const nameOf = (check: string, rule: string | null): string =>
+  rule === null ? checkName(check) : `${checkName(check)}: ${rule}`;
+
+function OverTime({ series }: { series: ChallengeStatistics["series"] }) {
+  const t = useTranslations("challenges");
+  const bars = onTimeAxis(series).map(
+    ({ start, label, tick, asked, shown, solved, failed }): Bar => {
+      const most = Math.max(asked, shown, solved);
+      return {
+        start,
+        label,
+        tick,
+        total: most,
+        marked: most - solved,
+        rows: [
+          { name: t("statistics.asked"), value: whole(asked) },
+          { name: t("statistics.shown"), value: whole(shown) },
+          { name: t("statistics.solved"), value: whole(solved) },
+          { name: t("statistics.failed"), value: whole(failed) },
+        ],
+        text: t("statistics.bar", {
+          label,
+          asked: whole(asked),
+          shown: whole(shown),
+          solved: whole(solved),
+          failed: whole(failed),
+        }),
+      };
+    },
+  );
+  return <ChartWithTable label={t("statistics.overTime")} bars={bars} />;
+}

@@ -1,0 +1,1 @@
+export { CHALLENGE_FAILURES, type ChallengeFailure } from "@/lib/challenge/failures";
