@@ -13,6 +13,9 @@ import type { Tracing } from "@/lib/api/trace";
 import { type Clock, systemClock } from "@/lib/base/clock";
 import { newApiKey } from "@/lib/base/key-format";
 import { LocalTokenBuckets } from "@/lib/base/token-buckets";
+import { appealLimits } from "@/lib/challenge/appeal/appeal-limits";
+import { AppealTexts } from "@/lib/challenge/appeal/appeal-texts";
+import { Appeals } from "@/lib/challenge/appeal/appeals";
 import { Passes } from "@/lib/challenge/passes";
 import type { ChallengeContext, WidgetContext } from "@/lib/challenge/ports";
 import { ChallengeDoor } from "@/lib/challenge/serve-challenge";
@@ -23,6 +26,7 @@ import { Tokens, WidgetTickets } from "@/lib/challenge/widget/tokens";
 import { Demand } from "@/lib/challenge/work/demand";
 import { createDns } from "@/lib/dns/create-dns";
 import { createEmailCheck } from "@/lib/email/email-check";
+import { appealsOf } from "@/lib/engine/appeals-of";
 import { parseAccountDocument } from "@/lib/engine/document/account-document";
 import { LIST_NAMES } from "@/lib/engine/list-kinds";
 import { compileLists } from "@/lib/engine/lists";
@@ -148,8 +152,21 @@ export async function startContractServer(
   const { geo, close: closeGeo } = await createTestGeo();
   const dnsbl = createDnsbl({ zones: options.dnsblZones ?? [], dns, clock, log: silentLog });
   await dnsbl.probe();
-  const demand = new Demand(new LocalTokenBuckets(1_000, () => clock.monotonicMs() * 1_000));
+  const demand = new Demand(localBuckets(clock));
   const challenges: ChallengeContext = {
+    appeals: new Appeals({
+      texts: new AppealTexts(SECRET),
+      choiceOf: (workspaceId, document) => {
+        const caller = [...state.accounts.values()].find(
+          (each) => each.workspaceId === workspaceId,
+        );
+        return caller === undefined ? "off" : appealsOf(caller.policies, document);
+      },
+      mayAppeal: appealLimits(localBuckets(clock)),
+      add: (appeal) => void state.appeals.push(appeal),
+      origin: `https://${OWN_HOST}`,
+      now: () => clock.now(),
+    }),
     passes: new Passes(SECRET),
     tickets: new Tickets(SECRET),
     tasks: new Tasks(SECRET),

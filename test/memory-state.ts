@@ -13,6 +13,7 @@ import type {
   Traffic,
 } from "@/lib/api/ports";
 import { NO_LIMIT } from "@/lib/base/limits";
+import type { Appeal } from "@/lib/challenge/appeal/ports";
 import type {
   ChallengeEvent,
   ChallengeStatistics,
@@ -47,6 +48,7 @@ export class MemoryState {
   readonly siteKeys = new Map<string, SiteKey>();
   readonly siteKeyEvents: SiteKeyEvent[] = [];
   readonly challengeEvents: ChallengeEvent[] = [];
+  readonly appeals: Appeal[] = [];
   readonly challengeStatistics: ChallengeStatistics = {
     count: (event) => void this.challengeEvents.push(event),
   };

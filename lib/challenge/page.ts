@@ -3,6 +3,7 @@ import { escapeHtml } from "@/lib/base/escape-html";
 import type { PageBrand } from "@/lib/visitors/brand/page-brand";
 import { type PageLanguage, pageLanguage } from "@/lib/visitors/language";
 import { numberLine, type PageReply, visitorPage } from "@/lib/visitors/page";
+import { type AppealOffer, appealFields } from "./appeal/appeal-form";
 import { solveScript } from "./solve-script";
 import { taskOf } from "./task";
 import type { Ticket } from "./tickets";
@@ -24,6 +25,8 @@ export interface PageFor {
   readonly acceptLanguage: string | null;
   /** The workspace's brand; null for none. */
   readonly brand: PageBrand | null;
+  /** For a page that turns its visitor away; null for no appeal. */
+  readonly appeal: AppealOffer | null;
 }
 
 /** A challenge as its page shows it. */
@@ -47,7 +50,7 @@ export interface Waiting {
 
 /** The page that a visitor solves a challenge on, usually without noticing. */
 export function challengePage(
-  { acceptLanguage, brand }: PageFor,
+  { acceptLanguage, brand, appeal }: PageFor,
   { ticketText, ticket, taskText, workMs, waiting }: ShownChallenge,
 ): PageReply {
   const language = pageLanguage(acceptLanguage);
@@ -55,7 +58,7 @@ export function challengePage(
   const isForm = ticket.f === 1;
   const noScript =
     waiting === null
-      ? `<p role="alert">${withId(challengeFailed.text, ticket.q)}</p>`
+      ? `<p role="alert">${withId(challengeFailed.text, ticket.q)}</p>${appeal === null ? "" : appealForm(language, appeal, ticket.q)}`
       : waitingNote(
           language,
           waiting,
@@ -102,22 +105,31 @@ export function expiredPage(page: PageFor): PageReply {
   return closedPage(page, "challengeExpired", 410, "");
 }
 
+/** The answer to an appeal: the same whether it counts or not. @param id of the decision */
+export function appealedPage(page: PageFor, id: string): PageReply {
+  return closedPage({ ...page, appeal: null }, "appeal", 200, id);
+}
+
 /** The page of a blocked visitor. @param id of the decision */
 export function deniedPage(page: PageFor, status: number, id: string): PageReply {
   return closedPage(page, "denied", status, id);
 }
 
 function closedPage(
-  { acceptLanguage, brand }: PageFor,
-  topic: "challengeFailed" | "challengeExpired" | "denied",
+  { acceptLanguage, brand, appeal }: PageFor,
+  topic: "challengeFailed" | "challengeExpired" | "denied" | "appeal",
   status: number,
   id: string,
 ): PageReply {
   const language = pageLanguage(acceptLanguage);
   const { title, text } = language.words[topic];
-  const body = `<p>${withId(text, id)}</p>`;
+  const offer = appeal === null || id === "" ? "" : appealForm(language, appeal, id);
+  const body = `<p>${withId(text, id)}</p>${offer === "" ? "" : `\n${offer}`}`;
   return visitorPage(language, { status, title, body, brand, number: escapeHtml(id) });
 }
+
+const appealForm = (...offer: Parameters<typeof appealFields>): string =>
+  `<form method="post">${appealFields(...offer)}</form>`;
 
 const withId = (text: string, id: string): string =>
   text.replace("{id}", `<code>${escapeHtml(id)}</code>`);

@@ -1,6 +1,7 @@
 import type { MaybePromise } from "@/lib/base/and-then";
 import type { Ip } from "@/lib/ip/ip";
 import type { PageBrand } from "@/lib/visitors/brand/page-brand";
+import type { Appeals } from "./appeal/appeals";
 import type { ChallengeFailure } from "./failures";
 import type { Passes } from "./passes";
 import type { Oddity } from "./signals";
@@ -49,6 +50,7 @@ export interface ChallengeStatistics {
 }
 
 export interface ChallengeContext {
+  readonly appeals: Appeals;
   readonly passes: Passes;
   readonly tickets: Tickets;
   readonly tasks: Tasks;

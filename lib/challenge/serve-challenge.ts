@@ -1,6 +1,14 @@
 import { andThen, attempt, type MaybePromise } from "@/lib/base/and-then";
 import type { PageReply } from "@/lib/visitors/page";
-import { CHALLENGE_PATH, DENIED_PATH, deniedPage, expiredPage, type PageFor } from "./page";
+import { APPEAL_PATH } from "./appeal/appeal-form";
+import {
+  appealedPage,
+  CHALLENGE_PATH,
+  DENIED_PATH,
+  deniedPage,
+  expiredPage,
+  type PageFor,
+} from "./page";
 import type { ChallengeContext, ChallengeRequest, WidgetContext } from "./ports";
 import { json, plain } from "./reply";
 import type { Ticket } from "./tickets";
@@ -18,10 +26,11 @@ function showDenied({ search }: ChallengeRequest, page: PageFor): PageReply {
   return deniedPage(page, isError ? status : 403, id);
 }
 
-const pageFor = ({ header }: ChallengeRequest, brand: PageFor["brand"]): PageFor => ({
-  acceptLanguage: header("accept-language"),
-  brand,
-});
+const pageFor = (
+  { header }: ChallengeRequest,
+  brand: PageFor["brand"],
+  appeal: PageFor["appeal"] = null,
+): PageFor => ({ acceptLanguage: header("accept-language"), brand, appeal });
 
 /** The outcome of redeeming a token of our own form. */
 export type Redeemed = "right" | "missing" | "used-or-old" | "foreign" | "no-such-key";
@@ -45,7 +54,8 @@ export class ChallengeDoor {
       () => this.#route(request),
       (error) => {
         this.report(error);
-        if (request.path === CHALLENGE_PATH) return expiredPage(pageFor(request, null));
+        if (request.path === CHALLENGE_PATH || request.path === APPEAL_PATH)
+          return expiredPage(pageFor(request, null));
         return json(500, { success: false, "error-codes": ["internal-error"] }, ANY_SITE);
       },
     );
@@ -78,6 +88,9 @@ export class ChallengeDoor {
       case DENIED_PATH:
         if (!isRead) return plain(405, "Use GET.", ["Allow", "GET, HEAD"]);
         return andThen(this.#pageFor(request, null), (page) => showDenied(request, page));
+      case APPEAL_PATH:
+        if (method !== "POST") return plain(405, "Use POST.", ["Allow", "POST"]);
+        return this.#appeal(request);
       case "/.gatehouse/challenge.js":
         return isRead ? widgetScript() : plain(405, "Use GET.", ["Allow", "GET, HEAD"]);
       case "/.gatehouse/widget/start":
@@ -104,6 +117,27 @@ export class ChallengeDoor {
       () => this.context.brandOf(workspaceId, configuration ?? null),
       () => null,
     );
-    return andThen(brand, (found) => pageFor(request, found));
+    return andThen(brand, (found) =>
+      andThen(this.#appealFor(request, workspaceId, ticket), (appeal) =>
+        pageFor(request, found, appeal),
+      ),
+    );
+  }
+
+  #appealFor({ search }: ChallengeRequest, workspaceId: string, ticket: Ticket | null) {
+    const { appeals } = this.context;
+    if (ticket !== null) return appeals.offerFor(workspaceId, ticket.o ?? "", ticket.q);
+    const query = new URLSearchParams(search);
+    const configuration = query.get("configuration");
+    const document = configuration === null ? "blocker" : `blockerv2 ${configuration}`;
+    return appeals.offerFor(workspaceId, document, query.get("id") ?? "");
+  }
+
+  async #appeal(request: ChallengeRequest): Promise<PageReply> {
+    const body = await request.body();
+    if (body === null) return plain(413, "That is too much.");
+    const id = await this.context.appeals.take(request.ip, new URLSearchParams(body));
+    const page = await this.#pageFor(request, null);
+    return id === null ? expiredPage(page) : appealedPage(page, id);
   }
 }

@@ -66,6 +66,7 @@ export function compilePolicy(
     challenges: all.includes("challenge") || challengesBots(bots),
     reads,
     allowsWaiting: policy.challenge?.withoutScript !== "refuse",
+    appeals: policy.appeals ?? "off",
     lists,
     site: policy.site,
     country: { rule, codes: new Set(codes), unknown },

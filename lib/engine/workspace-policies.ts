@@ -1,3 +1,4 @@
+import type { AppealChoice } from "./appeal-choice";
 import type { CheckMode } from "./check-mode";
 import type { CheckId } from "./checks/order";
 import type { RuleReads } from "./expression/compiled-rule";
@@ -51,4 +52,6 @@ export interface CompiledPolicy extends CompiledSettings {
   readonly challenges: boolean;
   /** Challenged visitors without JavaScript may wait instead of proving that they have it. */
   readonly allowsWaiting: boolean;
+  /** How visitors who are turned away may appeal. */
+  readonly appeals: AppealChoice;
 }

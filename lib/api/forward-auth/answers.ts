@@ -3,7 +3,7 @@ import { CHALLENGE_PATH, deniedPage, type PageFor } from "@/lib/challenge/page";
 import type { Action } from "@/lib/engine/verdict";
 import { brandFor } from "@/lib/visitors/brand/brand-for";
 import type { ApiRequest } from "../api-request";
-import { challengeUrl, ticketOf } from "../challenge-visitor";
+import { challengeUrl, documentText, ticketOf } from "../challenge-visitor";
 import type { Call } from "../endpoint";
 import { type ApiErrorName, apiError } from "../errors";
 import { DECISION_HEADER, KEY_HEADER, UNPAID_HEADER } from "../header-names";
@@ -35,7 +35,15 @@ export function answerDecision(
   const headers = [...why, ...decisionHeaders(call, action, judged)];
   if (action === "allow") return { status: 204, headers, body: "" };
   const refusal = refusalOf(call, judged);
-  return refuse(call, options, refusal, headers);
+  // A decision that cost nothing left no record to look at.
+  const appeal = unpaid === undefined ? offerOf(call, judged) : null;
+  return refuse(
+    call,
+    { ...pageFor(call, call.caller, options), appeal },
+    options,
+    refusal,
+    headers,
+  );
 }
 
 interface Undecided {
@@ -63,7 +71,11 @@ export function answerFailure(
     ...["X-Error-Code", code],
   ];
   const closed = (status: number): Reply => {
-    const page = deniedPage(pageFor(request, caller, options), status, arrival.requestId);
+    const page = deniedPage(
+      { ...pageFor(request, caller, options), appeal: null },
+      status,
+      arrival.requestId,
+    );
     return { ...page, headers: [...page.headers, ...headers] };
   };
   if (isDenied) return closed(403);
@@ -78,10 +90,17 @@ const pageFor = (
   { header }: Pick<ApiRequest, "header">,
   caller: CallerContext | null,
   { configuration }: Options,
-): PageFor => ({
+): Omit<PageFor, "appeal"> => ({
   acceptLanguage: header("accept-language") ?? null,
   brand: brandFor(caller, configuration),
 });
+
+function offerOf({ context, caller, requestId }: Call, { basis }: Judged): PageFor["appeal"] {
+  const { appeals } = basis.policy;
+  return appeals === "off"
+    ? null
+    : context.challenges.appeals.offer(caller.workspaceId, documentText(basis), appeals, requestId);
+}
 
 const NOT_KEPT = ["Cache-Control", "no-store"];
 
@@ -164,6 +183,7 @@ function challengeOf(call: Call, { basis, visitor, decision, original }: Judged)
 
 function refuse(
   call: Call,
+  pageOf: PageFor,
   options: Options,
   { status, location }: Refusal,
   headers: readonly string[],
@@ -175,7 +195,7 @@ function refuse(
   if (location !== undefined) {
     return { status: sent, headers: [...headers, ...place, ...statusHeader], body: "" };
   }
-  const page = deniedPage(pageFor(call, call.caller, options), sent, call.requestId);
+  const page = deniedPage(pageOf, sent, call.requestId);
   // The page's own `Cache-Control` is the same.
   return { ...page, headers: [...page.headers, ...headers.slice(0, -2), ...statusHeader] };
 }

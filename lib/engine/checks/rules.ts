@@ -16,6 +16,12 @@ export const PATH_READING = "path-reading";
 /** How a record shows that an expression rule held. */
 export const ruleText = (name: string): string => `rules:${RULE}:${name}`;
 
+/** The rule that decided, or would have, by a record's evidence; null when none held. */
+export function ruleIn(evidence: readonly string[]): string | null {
+  const start = ruleText("");
+  return evidence.find((text) => text.startsWith(start))?.slice(start.length) ?? null;
+}
+
 /** The workspace's own expression rules, in their order. */
 export const rules = {
   id: "rules",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { APPEAL_CHOICES } from "../appeal-choice";
 import { CHECK_MODES } from "../check-mode";
 import { byId, MODAL_CHECKS } from "../checks/order";
 import { proxyVpnTor } from "../checks/proxy-vpn-tor";
@@ -90,6 +91,8 @@ const policyParts = z.strictObject({
     .prefault({}),
   /** Default: visitors without JavaScript may wait a quarter of a minute, for a weak pass. */
   challenge: z.strictObject({ withoutScript: z.enum(["wait", "refuse"]) }).optional(),
+  /** How visitors who are turned away may say that they are a person; default: off. */
+  appeals: z.enum(APPEAL_CHOICES).optional(),
   counters: countersSchema,
   rules: expressionRulesSchema,
   bots: botsSchema.prefault({}),
@@ -135,6 +138,8 @@ export const newWorkspacePolicy: Policy = policySchema.parse({
   },
   // Waiting costs a program nothing.
   challenge: { withoutScript: "refuse" },
+  // Mistakes come to light. Without a message nothing personal is kept.
+  appeals: "button",
   // Where nothing can prove a bot, its word counts; docs/decisions.md says what that lets in, and keeps out.
   bots: {
     categories: {

@@ -19,7 +19,7 @@ interface PageVisit {
 export interface PageContent {
   readonly status: number;
   /** The topic of the page's words; their title, without a full stop, is also its heading. */
-  readonly topic: Exclude<keyof VisitorMessages, "report" | "number" | "widget">;
+  readonly topic: Exclude<keyof VisitorMessages, "report" | "number" | "widget" | "appeal">;
   /** HTML of the main part, below the heading, where it is more than the topic's text. */
   readonly body?: (language: PageLanguage) => string;
   /** Runs once the page has loaded. */

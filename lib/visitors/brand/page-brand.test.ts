@@ -5,7 +5,11 @@ import { brandSchema, NO_BRAND } from "./brand-schema";
 import { pageBrand } from "./page-brand";
 
 const denied = (brand: object, acceptLanguage = "en") =>
-  deniedPage({ acceptLanguage, brand: pageBrand(brandSchema.parse(brand)) }, 403, "id-1");
+  deniedPage(
+    { acceptLanguage, brand: pageBrand(brandSchema.parse(brand)), appeal: null },
+    403,
+    "id-1",
+  );
 
 it("a brand that says nothing is none", () => {
   expect(pageBrand(NO_BRAND)).toBeNull();
@@ -100,7 +104,11 @@ it("the largest brand still fits into HAProxy's buffer, headers and all", () => 
     },
     logo,
   });
-  const { body, headers } = deniedPage({ acceptLanguage: "hi", brand }, 403, "x".repeat(36));
+  const { body, headers } = deniedPage(
+    { acceptLanguage: "hi", brand, appeal: null },
+    403,
+    "x".repeat(36),
+  );
   const bytes = Buffer.byteLength(body) + headers.join("").length;
   expect(bytes).toBeLessThan(16_384 - 1_024);
 });
