@@ -116,6 +116,10 @@ export const ROOMS = {
     may: ["base", "challenge", "db", "kernel", ...features("traffic")],
     ...FEATURE,
   },
+  "lib/features/appeals": {
+    may: ["base", "db", "engine", "ip", "kernel", ...features("lists", "traffic")],
+    ...FEATURE,
+  },
   "lib/features/site-keys": {
     may: ["challenge", "db", "kernel", "net", ...features("challenges", "traffic")],
     ...FEATURE,
@@ -211,6 +215,7 @@ export const ROOMS = {
       "security",
       "visitors",
       ...features(
+        "appeals",
         "challenges",
         "credits",
         "domains",
@@ -243,6 +248,7 @@ export const ROOMS = {
       ...features(
         "access-tokens",
         "accounts",
+        "appeals",
         "challenges",
         "feeds",
         "keys",
@@ -367,6 +373,7 @@ export const ROOMS = {
         "account-document",
         "accounts",
         "alerts",
+        "appeals",
         "challenges",
         "credits",
         "domains",

@@ -7,8 +7,8 @@ import { Figure } from "@/components/charts/figure";
 import { Legend } from "@/components/charts/legend";
 import { onTimeAxis } from "@/components/charts/time-axis";
 import { PanelCard } from "@/components/overview/panel-card";
-import { checkName } from "@/components/traffic/check-name";
 import { seconds, share, whole } from "@/components/ui/numbers";
+import { checkOrRule } from "./check-or-rule";
 import { DevicesCard } from "./devices-card";
 import { documentName } from "./document-name";
 import { FailuresCard } from "./failures-card";
@@ -57,7 +57,7 @@ export function Funnel({
         title={t("statistics.checks")}
         column={t("statistics.check")}
         rows={checks.map(({ check, rule, ...figures }) => ({
-          name: nameOf(check, rule) || t("statistics.unknown"),
+          name: checkOrRule(check, rule) || t("statistics.unknown"),
           figures,
         }))}
       />
@@ -76,9 +76,6 @@ export function Funnel({
     </div>
   );
 }
-
-const nameOf = (check: string, rule: string | null): string =>
-  rule === null ? checkName(check) : `${checkName(check)}: ${rule}`;
 
 function OverTime({ series }: { series: ChallengeStatistics["series"] }) {
   const t = useTranslations("challenges");

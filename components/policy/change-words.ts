@@ -13,6 +13,8 @@ const isCode = oneOf(
   "enforce",
   "wait",
   "refuse",
+  "button",
+  "message",
   "all",
   "any",
   "desktop",

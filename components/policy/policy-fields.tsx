@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { EvaluateKind } from "@/lib/engine/checks/check";
+import { AppealsField } from "./appeals-field";
 import { BotsField } from "./bots/bots-field";
 import { CallersField } from "./callers-field";
 import { ChallengeField } from "./challenge-field";
@@ -95,6 +96,11 @@ export function PolicyFields({
             challenge={policy.challenge}
             onChange={(challenge) => set({ challenge })}
           />
+        </FormSection>
+      )}
+      {endpoint !== "shorterlink" && (
+        <FormSection title={t("fields.appeals")} description={t("descriptions.appeals")}>
+          <AppealsField appeals={policy.appeals} onChange={(appeals) => set({ appeals })} />
         </FormSection>
       )}
       {hasSearchEngines && (

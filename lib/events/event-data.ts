@@ -167,6 +167,15 @@ export const EVENTS: Readonly<Record<EventKind, EventDefinition>> = {
       why: "There is no TXT record at _gatehouse.go.example.org.",
     },
   },
+  "appeal.received": {
+    schema: z.strictObject({
+      /** Since the event before, an hour ago or longer. */
+      appeals: count,
+      /** All that wait for somebody to look at them. */
+      open: count,
+    }),
+    example: { appeals: 3, open: 5 },
+  },
   "feed.quarantined": {
     schema: z.strictObject({ feed: text, reason: text }),
     example: { feed: "spamhaus-drop-v4", reason: "90 % fewer entries than before" },

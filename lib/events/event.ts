@@ -17,6 +17,7 @@ export const WORKSPACE_KINDS = [
   "link.reported",
   "link.stopped",
   "domain.lost",
+  "appeal.received",
 ] as const;
 
 /** Kinds of the installation's, for its operators. */

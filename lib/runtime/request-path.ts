@@ -7,6 +7,9 @@ import { rehearse } from "@/lib/api/rehearse";
 import { systemClock } from "@/lib/base/clock";
 import type { Closers } from "@/lib/base/closers";
 import { createSubjectHash } from "@/lib/base/subject-hash";
+import { appealLimits } from "@/lib/challenge/appeal/appeal-limits";
+import { AppealTexts } from "@/lib/challenge/appeal/appeal-texts";
+import { Appeals } from "@/lib/challenge/appeal/appeals";
 import { Passes } from "@/lib/challenge/passes";
 import type { ChallengeContext, WidgetContext } from "@/lib/challenge/ports";
 import { ChallengeDoor } from "@/lib/challenge/serve-challenge";
@@ -200,6 +203,14 @@ export async function openRequestPath(
   const hashSubject = createSubjectHash(secret);
   const demand = new Demand(state.buckets);
   const challenges: ChallengeContext = {
+    appeals: new Appeals({
+      texts: new AppealTexts(secret),
+      choiceOf: (...of) => state.workspaces.appealsOf(...of),
+      mayAppeal: appealLimits(state.buckets),
+      add: state.appeals.add,
+      origin: origins.configured ?? "",
+      now: () => clock.now(),
+    }),
     passes: new Passes(secret),
     tickets: new Tickets(secret),
     tasks: new Tasks(secret),

@@ -30,6 +30,7 @@ import {
   createDestinationCheck,
 } from "@/lib/intel/destination/check-destinations";
 import { organizationOf } from "@/lib/intel/organization-of";
+import { appealUpkeep } from "@/lib/jobs/appeal-upkeep";
 import { eventUpkeep, troubleWatch } from "@/lib/jobs/event-upkeep";
 import { trafficUpkeep } from "@/lib/jobs/traffic-upkeep";
 import { userUpkeep } from "@/lib/jobs/user-upkeep";
@@ -189,6 +190,7 @@ async function open(
       destinationUpkeep({ ...mailing, check: checkDestinations, ownHosts: origins.ownHosts() }),
       reportNotices(mailing),
       eventUpkeep(jobContext),
+      appealUpkeep(jobContext),
       troubleWatch({ ...jobContext, feeds, problems: async () => reasonsOf(await health()) }),
       trafficWatch({ ...jobContext, isRecording: async () => (await health()).isRecording }),
       alertDelivery({

@@ -19,10 +19,11 @@ import type {
 import type { PrismaClient } from "@/lib/db/client";
 import type { Clients, Pools } from "@/lib/db/pools";
 import { RECALL_CHANNEL, settleLeases } from "@/lib/features/credits";
-import type { TrafficStore } from "@/lib/features/traffic";
+import { PostgresTraffic, type TrafficStore } from "@/lib/features/traffic";
 import { CHANGE_CHANNEL, HEARTBEAT_CHANNEL, takesChanges } from "@/lib/kernel";
 import { calmLog } from "@/lib/log/calm-log";
 import type { TrafficBatch } from "@/lib/records/traffic-batch";
+import { AppealWriter } from "./appeals/appeal-writer";
 import { ChallengeStatisticsWriter } from "./challenge/challenge-statistics";
 import { SharedSolvedVisitors } from "./challenge/shared-solved-visitors";
 import { SiteKeyStatisticsWriter } from "./challenge/site-key-statistics";
@@ -128,6 +129,7 @@ export interface State {
   readonly linkStatistics: LinkStatisticsWriter;
   readonly siteKeyStatistics: SiteKeyStatistics;
   readonly challengeStatistics: ChallengeStatistics;
+  readonly appeals: AppealWriter;
   readonly usedTokens: UsedTokens;
   readonly security: SecurityEventWriter;
   readonly instanceId: string;
@@ -178,9 +180,10 @@ export async function createState(options: StateOptions): Promise<State> {
     if (channel === CHANGE_CHANNEL) workspaces.onOwnChange(workspaceId);
   });
   const pending = new StoredPendingVisitors(prisma, clock, log, waitMs);
+  const records = options.traffic ?? new PostgresTraffic(writer);
   const traffic = new TrafficWriter({
     prisma: writer,
-    ...(options.traffic && { store: options.traffic }),
+    store: records,
     log,
     clock,
     spool: openSpool(options, log),
@@ -189,6 +192,7 @@ export async function createState(options: StateOptions): Promise<State> {
   const linkStatistics = new LinkStatisticsWriter({ prisma: writer, log });
   const siteKeyStatistics = new SiteKeyStatisticsWriter(writer, log);
   const challengeStatistics = new ChallengeStatisticsWriter(writer, log);
+  const appeals = new AppealWriter({ traffic: records, prisma: writer }, clock, log);
   const usedTokens = new StoredUsedTokens(prisma, clock, log, waitMs);
   // Its log lines are the events themselves, with their own throttle.
   const security = new SecurityEventWriter({ prisma: writer, clock, log: options.log });
@@ -216,7 +220,7 @@ export async function createState(options: StateOptions): Promise<State> {
   await instance.start();
   await Promise.all([listener.start(), shared.redis?.start()]);
   const counted = [linkStatistics, siteKeyStatistics, challengeStatistics];
-  const written = [traffic, ...counted, security];
+  const written = [traffic, ...counted, appeals, security];
   for (const part of [watch, workspaces, credits, pending, ...written]) part.start();
   // The first statement of a kind takes longer than a call may.
   const firstSettlement = settleLeases(clients.credits, instance.id, []);
@@ -249,6 +253,7 @@ export async function createState(options: StateOptions): Promise<State> {
     linkStatistics,
     siteKeyStatistics,
     challengeStatistics,
+    appeals,
     usedTokens,
     security,
     instanceId: instance.id,

@@ -145,6 +145,7 @@ const policy = some({
   device: some({ block: fc.array(oneOf(["desktop", "mobile"]), { maxLength: 2 }), action }),
   searchEngines: some({ allow: fc.boolean(), names }),
   challenge: some({ withoutScript: oneOf(["wait", "refuse"]) }, ["withoutScript"]),
+  appeals: oneOf(["off", "button", "message"]),
   rules: expressionRules,
   counters: fc.uniqueArray(counter, { maxLength: 3, selector: ({ name }) => name }),
   bots: some({

@@ -138,6 +138,9 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
     { body: () => ({ name: "deploy", scopes: ["policy"], networks: ["192.0.2.0/24"] }) },
   ],
   "DELETE w/[handle]/access-tokens/[id]": ["admin"],
+  "GET w/[handle]/appeals": ["viewer"],
+  "POST w/[handle]/appeals/[id]/allow": ["member", { body: () => ({ for: "day" }) }],
+  "POST w/[handle]/appeals/[id]/dismiss": ["member"],
   "GET w/[handle]/audit": ["viewer"],
 
   "GET w/[handle]/blocker": ["viewer"],

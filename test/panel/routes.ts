@@ -63,6 +63,7 @@ export function paramsOf(path: string, { handle, ids, userId }: Naming): Record<
     feeds: "no-such-feed",
     domains: ids.domainId,
     "site-keys": ids.siteKeyId,
+    appeals: ids.appealId,
     streams: ids.streamId,
     "access-tokens": ids.accessTokenId,
     webhooks: ids.webhookId,

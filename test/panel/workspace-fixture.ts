@@ -7,6 +7,7 @@ import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
 import { createAccessToken } from "@/lib/features/access-tokens/access-tokens";
 import { channelSeal, createChannel } from "@/lib/features/alerts/stored-channels";
 import { createAlertRule } from "@/lib/features/alerts/stored-rules";
+import { storeAppeal } from "@/lib/features/appeals/store-appeal";
 import { addDomain } from "@/lib/features/domains/domains";
 import { createKey } from "@/lib/features/keys/keys";
 import { addEntry } from "@/lib/features/lists/entries";
@@ -23,7 +24,7 @@ import { findSession, noteConfirmed, type SessionUser } from "@/lib/features/use
 import { createWebhook } from "@/lib/features/webhooks/endpoints";
 import { createUserWithWorkspace } from "@/lib/features/workspaces/open-workspace";
 import { signInAs } from "../services/sign-in-as";
-import { record } from "../services/traffic/records";
+import { record, storesOf } from "../services/traffic/records";
 import { closedGuard } from "../streams/guards";
 import { TEST_SECRET } from "./test-secret";
 
@@ -49,6 +50,8 @@ export interface WorkspaceFixture {
   /** A host of the workspace's own, not proven. */
   readonly domainId: string;
   readonly siteKeyId: string;
+  /** An open one, against the record. */
+  readonly appealId: string;
   /** Off, and sealed with a secret that no runtime has: nothing is sent. */
   readonly streamId: string;
   readonly accessTokenId: string;
@@ -121,6 +124,9 @@ export async function createWorkspaceFixture(
     { ...visit("block"), at: now - 1_000, blockAccess: 1 },
     { ...visit("visit"), at: now - 2_000 },
   );
+  const ofRecord = { workspaceId, requestId: recordId, document: "blocker", message: "Why?" };
+  await storeAppeal(storesOf(prisma), { ...ofRecord, at: now });
+  const appeal = await prisma.appeal.findFirstOrThrow({ where: { workspaceId } });
   const view = await saveView(prisma, workspaceId, { name: "Bots", query: "bot=Googlebot" });
   const domain = await addDomain(ctx, `go.${name}.example`);
   const { siteKey } = await createSiteKey(ctx, {
@@ -188,6 +194,7 @@ export async function createWorkspaceFixture(
     viewId: view.id,
     domainId: domain.id,
     siteKeyId: siteKey.id,
+    appealId: appeal.id,
     streamId: stream.id,
     accessTokenId: accessToken.id,
     webhookId: webhook.id,

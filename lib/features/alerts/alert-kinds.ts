@@ -30,6 +30,7 @@ export const DEFAULT_KINDS: readonly AlertKind[] = [
   "traffic.spike",
   "key.seen_in_browser",
   "integration.broken",
+  "appeal.received",
 ];
 
 export const SEVERITIES = ["info", "warning", "critical"] as const;

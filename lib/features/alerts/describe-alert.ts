@@ -87,6 +87,8 @@ const NAMES = [
   "quota",
   "used",
   "problem",
+  "appeals",
+  "open",
 ] as const;
 
 function nameOf(field: string): string {
@@ -132,6 +134,8 @@ function pageOf(kind: AlertKind, data: DescribedAlert["data"]): string {
       return "smarturls";
     case "domain.lost":
       return "settings/domains";
+    case "appeal.received":
+      return "challenges/appeals";
     case "feed.quarantined":
     case "feed.stale":
       return "feeds";

@@ -1,3 +1,4 @@
+export { allowAddress } from "./allow-address";
 export { addEntry, type GuardedList, removeEntries, updateEntry } from "./entries";
 export { exportList } from "./export-list";
 export { breadthWarnings, isCovering } from "./guard/warnings";

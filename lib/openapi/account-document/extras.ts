@@ -90,6 +90,9 @@ const POLICY: Readonly<Record<string, SchemaNode>> = {
   "searchEngines.names": words("Which ones, such as Google. *: all."),
   challenge: words("How a challenge treats visitors without JavaScript."),
   "challenge.withoutScript": words("wait: a quarter of a minute, for a weak pass of ten minutes."),
+  appeals: words(
+    "How visitors who are turned away may say that they are a person. message: with up to 500 characters. Default: off.",
+  ),
   machinePaths: words(
     "Paths that programs call, such as webhooks: no check on the user agent or the network keeps anyone out there.",
   ),

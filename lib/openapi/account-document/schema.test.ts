@@ -126,6 +126,7 @@ describe("the JSON Schema of the account document", () => {
           "action",
           "action",
           "answer",
+          "appeals",
           "challenge",
           "contents",
           "machinePaths",

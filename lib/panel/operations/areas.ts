@@ -8,6 +8,7 @@ export type Areas = Readonly<Record<string, Area>>;
 export const WORKSPACE_AREAS = {
   "access-tokens": () => import("./access-tokens"),
   alerts: () => import("./alerts"),
+  appeals: () => import("./appeals"),
   audit: () => import("./workspace"),
   blocker: () => import("./blocker"),
   bots: () => import("./bots"),

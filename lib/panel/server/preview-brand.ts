@@ -23,7 +23,7 @@ function pageOf(
   acceptLanguage: string,
   brand: PageBrand | null,
 ): string {
-  const visitor = { acceptLanguage, brand };
+  const visitor = { acceptLanguage, brand, appeal: null };
   switch (page) {
     case "denied":
       return deniedPage(visitor, 403, NUMBER).body;

@@ -12,6 +12,8 @@ import { withTimeout } from "@/lib/base/timeout";
 import type { SiteKeys } from "@/lib/challenge/ports";
 import type { SiteKey } from "@/lib/challenge/site-key";
 import type { PrismaClient } from "@/lib/db/client";
+import type { AppealChoice } from "@/lib/engine/appeal-choice";
+import { appealsOf } from "@/lib/engine/appeals-of";
 import {
   findSuccessor,
   type LoadedWorkspace,
@@ -178,6 +180,13 @@ export class WorkspaceCache implements Keys, SiteKeys {
   /** The brand of a workspace's visitors' pages; null for the default. @param configuration null for none */
   brandOf(workspaceId: string, configuration: string | null): MaybePromise<PageBrand | null> {
     return andThen(this.#find(workspaceId), (context) => brandFor(context, configuration));
+  }
+
+  /** How visitors may appeal whom a policy turned away. @param document as `appealsOf` has it */
+  appealsOf(workspaceId: string, document: string): MaybePromise<AppealChoice> {
+    return andThen(this.#find(workspaceId), (context) =>
+      context === null || context.suspended ? "off" : appealsOf(context.policies, document),
+    );
   }
 
   /** For the panel, which waits even for lists of a million entries to be compiled. */
