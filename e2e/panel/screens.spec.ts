@@ -45,6 +45,8 @@ const SCREENS: Readonly<Record<string, string | null>> = {
   "(panel)/w/[handle]": null,
   "(panel)/w/[handle]/blocker": "/w/HANDLE/blocker",
   "(panel)/w/[handle]/blocker/robots": "/w/HANDLE/blocker/robots",
+  "(panel)/w/[handle]/challenges": "/w/HANDLE/challenges",
+  "(panel)/w/[handle]/challenges/appeals": "/w/HANDLE/challenges/appeals",
   "(panel)/w/[handle]/configurations": "/w/HANDLE/configurations",
   "(panel)/w/[handle]/configurations/[id]": "/w/HANDLE/configurations/CONFIGURATION",
   "(panel)/w/[handle]/configurations/[id]/brand": "/w/HANDLE/configurations/CONFIGURATION/brand",

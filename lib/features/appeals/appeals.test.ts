@@ -9,6 +9,7 @@ import { contextOf } from "@/test/services/context";
 import { ACTOR, newWorkspace, record, storesOf } from "@/test/services/traffic/records";
 import { silentLog } from "@/test/silent-log";
 import { ManualClock } from "@/test/state/manual-clock";
+import { forgetAppealsOf } from "./forget-visitor";
 import { listAppeals } from "./list-appeals";
 import { allowAppeal, dismissAppeal } from "./settle-appeal";
 import { storeAppeal } from "./store-appeal";
@@ -170,6 +171,13 @@ describe("one click", () => {
     );
     expect((await listAppeals(foreign, "open", { page: 1 })).total).toBe(0);
   });
+});
+
+it("appeals of a visitor who is erased go before the records that say whose they are", async () => {
+  await appealed();
+  const other = await appealed({ ip: "203.0.114.9" });
+  expect(await forgetAppealsOf(stores(), workspaceId, "203.0.113.0/24")).toBe(1);
+  expect((await openAppeals()).map(({ id }) => id)).toEqual([other]);
 });
 
 describe("upkeep", () => {

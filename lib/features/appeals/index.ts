@@ -1,3 +1,4 @@
+export { forgetAppealsOf } from "./forget-visitor";
 export { type AppealState, listAppeals } from "./list-appeals";
 export { APPEAL_STATES, allowedAppeal, appealAllowing, appealPage } from "./model";
 export { allowAppeal, dismissAppeal } from "./settle-appeal";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forgetAppealsOf } from "@/lib/features/appeals";
 import {
   deleteVisitor,
   explainedDecision,
@@ -184,12 +185,13 @@ const eraseVisitor = workspaceOperation({
   path: "traffic/visitor",
   role: "admin",
   scopes: allOf("traffic", "members"),
-  summary: "Erases a visitor's records for good.",
+  summary: "Erases a visitor's records and appeals for good.",
   query: visitorSchema,
   answer: z.object({ deleted: z.int() }),
-  run: async ({ runtime, workspace, actor }, { query }) => ({
-    deleted: await deleteVisitor(runtime, workspace.id, query.network, actor),
-  }),
+  run: async ({ runtime, workspace, actor }, { query }) => {
+    await forgetAppealsOf(runtime, workspace.id, query.network);
+    return { deleted: await deleteVisitor(runtime, workspace.id, query.network, actor) };
+  },
 });
 
 const explain = workspaceOperation({
