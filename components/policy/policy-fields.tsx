@@ -4,6 +4,7 @@ import { AppealsField } from "./appeals-field";
 import { BotsField } from "./bots/bots-field";
 import { CallersField } from "./callers-field";
 import { ChallengeField } from "./challenge-field";
+import { ChallengesLink } from "./challenges-link";
 import { ChecksField } from "./checks-field";
 import { CountryField } from "./country/country-field";
 import { DeviceField } from "./device-field";
@@ -91,7 +92,12 @@ export function PolicyFields({
         <DeviceField device={policy.device} onChange={(device) => set({ device })} />
       </FormSection>
       {mayChallenge(policy) && (
-        <FormSection title={t("fields.challenge")} description={t("descriptions.challenge")}>
+        <FormSection
+          title={t("fields.challenge")}
+          description={t.rich("descriptions.challenge", {
+            link: (chunks) => <ChallengesLink>{chunks}</ChallengesLink>,
+          })}
+        >
           <ChallengeField
             challenge={policy.challenge}
             onChange={(challenge) => set({ challenge })}
@@ -99,7 +105,12 @@ export function PolicyFields({
         </FormSection>
       )}
       {endpoint !== "shorterlink" && (
-        <FormSection title={t("fields.appeals")} description={t("descriptions.appeals")}>
+        <FormSection
+          title={t("fields.appeals")}
+          description={t.rich("descriptions.appeals", {
+            link: (chunks) => <ChallengesLink path="/appeals">{chunks}</ChallengesLink>,
+          })}
+        >
           <AppealsField appeals={policy.appeals} onChange={(appeals) => set({ appeals })} />
         </FormSection>
       )}

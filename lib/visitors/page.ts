@@ -52,8 +52,8 @@ export const STYLE = `:root{color-scheme:light dark;--page:#fafaf9;--card:#fffff
 *{box-sizing:border-box}body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:1.25rem;padding:1.25rem;background:var(--page);color:var(--ink);font:1rem/1.55 system-ui,sans-serif}
 main{width:100%;max-width:26rem;padding:2rem 1.75rem;background:var(--card);border:1px solid var(--line);border-radius:.9rem}
 h1{margin:0 0 .5rem;font-size:1.35rem;line-height:1.25}p{margin:.5rem 0 0;color:var(--quiet)}[role=alert]{color:var(--danger)}
-label{display:block;margin:1.25rem 0 .35rem;font-weight:600}input,button{width:100%;padding:.65rem .8rem;font:inherit;border-radius:.5rem}
-input{color:inherit;background:var(--card);border:1px solid var(--quiet)}button{margin-top:.9rem;border:0;font-weight:600;background:var(--accent);color:var(--on-accent);cursor:pointer}
+label{display:block;margin:1.25rem 0 .35rem;font-weight:600}input,textarea,button{width:100%;padding:.65rem .8rem;font:inherit;border-radius:.5rem}
+input,textarea{color:inherit;background:var(--card);border:1px solid var(--quiet)}button{margin-top:.9rem;border:0;font-weight:600;background:var(--accent);color:var(--on-accent);cursor:pointer}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}footer,footer a{font-size:.85rem;color:var(--quiet)}footer{text-align:center}`;
 
 /**

@@ -55,6 +55,15 @@ export function ProtectASite({ origin }: GuideProps) {
           apply <Code>pageResponseType</Code> and <Code>pageResponseContents</Code>.
         </p>
       </DocsSection>
+      <DocsSection id="appeal" title="People who are turned away by mistake">
+        <p>
+          Where the policy says so (Appeals), that page and the one after a failed challenge have a
+          button, &ldquo;I am a person&rdquo;, and room for a short message if you want one. It
+          works without JavaScript. You find appeals in the panel under Challenges, with the reason
+          for each decision, and let a visitor in for a day or for good with one click. Pages of
+          your own cannot send any: link yours to ours, or name a contact.
+        </p>
+      </DocsSection>
     </article>
   );
 }

@@ -54,8 +54,8 @@ describe("a visitor who is blocked", () => {
   it("says with one button that they are a person, and adds a message", async () => {
     const page = await refused();
     expect(page.status).toBe(403);
-    expect(page.text).toContain('<textarea id="message" name="message" rows="3" maxlength="500">');
-    expect(page.text).toContain('<button formaction="/.gatehouse/appeal">I am a person</button>');
+    expect(page.text).toContain('<textarea id="m" name="message" maxlength="500">');
+    expect(page.text).toContain('formaction="/.gatehouse/appeal">I am a person</button>');
     const message = "  I only wanted\r\nto buy \u202Ea lamp.\0 ";
     const answer = await send({ ...formIn(page), message });
     expect(answer.status).toBe(200);
@@ -138,7 +138,7 @@ describe("where the site shows the page itself", () => {
 
   it("the form goes back through the site's proxy", async () => {
     const shown = await page("01890000-0000-7000-8000-00000000beef");
-    expect(shown.text).toContain('<button formaction="/.gatehouse/appeal">');
+    expect(shown.text).toContain('formaction="/.gatehouse/appeal">');
     await send(formIn(shown) ?? {});
     expect(appeals).toMatchObject([{ requestId: "01890000-0000-7000-8000-00000000beef" }]);
   });
@@ -146,9 +146,7 @@ describe("where the site shows the page itself", () => {
   it("a page that a client keeps for all goes to the installation, with each visitor's number", async () => {
     const any = "00000000-0000-0000-0000-000000000000";
     const shown = await page(any);
-    expect(shown.text).toContain(
-      '<button formaction="https://gate.example.org/.gatehouse/appeal">',
-    );
+    expect(shown.text).toContain('formaction="https://gate.example.org/.gatehouse/appeal">');
     expect(shown.text.split(any)).toHaveLength(3);
   });
 

@@ -28,7 +28,7 @@ export function appealFields(
 ): string {
   const message =
     choice === "message"
-      ? `<label for="message">${says.label}</label><textarea id="message" name="message" rows="3" maxlength="${MAX_MESSAGE}"></textarea>`
+      ? `<label for="m">${says.label}</label><textarea id="m" name="message" maxlength="${MAX_MESSAGE}"></textarea>`
       : "";
-  return `<p>${says.offer}</p><input type="hidden" name="appeal" value="${text}"><input type="hidden" name="id" value="${escapeHtml(id)}">${message}<button formaction="${escapeHtml(action)}">${says.button}</button>`;
+  return `<p>${says.offer}</p><input type="hidden" name="id" value="${escapeHtml(id)}">${message}<button name="appeal" value="${text}" formaction="${escapeHtml(action)}">${says.button}</button>`;
 }

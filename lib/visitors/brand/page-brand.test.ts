@@ -104,8 +104,10 @@ it("the largest brand still fits into HAProxy's buffer, headers and all", () => 
     },
     logo,
   });
+  const text = "x".repeat(400);
+  const appeal = { choice: "message", text, action: "/.gatehouse/appeal" } as const;
   const { body, headers } = deniedPage(
-    { acceptLanguage: "hi", brand, appeal: null },
+    { acceptLanguage: "hi", brand, appeal },
     403,
     "x".repeat(36),
   );
