@@ -58,18 +58,19 @@ function DocumentSelect({
   // One without challenges in the new time stays chosen.
   const options = value === "" || names.includes(value) ? names : [value, ...names];
   return (
-    <Select
-      aria-label={t("statistics.policy")}
-      className="w-auto max-w-full"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{t("statistics.allPolicies")}</option>
-      {options.map((document) => (
-        <option key={document} value={document}>
-          {documentName(t, document)}
-        </option>
-      ))}
-    </Select>
+    <div className="w-full sm:w-72">
+      <Select
+        aria-label={t("statistics.policy")}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{t("statistics.allPolicies")}</option>
+        {options.map((document) => (
+          <option key={document} value={document}>
+            {documentName(t, document)}
+          </option>
+        ))}
+      </Select>
+    </div>
   );
 }

@@ -69,10 +69,8 @@ export function Funnel({
           figures,
         }))}
       />
-      <div className="grid gap-6 lg:grid-cols-2">
-        <DevicesCard devices={devices} />
-        <FailuresCard failures={failures} />
-      </div>
+      <DevicesCard devices={devices} />
+      <FailuresCard failures={failures} />
     </div>
   );
 }

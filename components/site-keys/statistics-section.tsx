@@ -126,10 +126,8 @@ function Statistics({
           nameOf={(value) => (value === "0" ? t("statisticsSection.unknown") : `AS${value}`)}
         />
       </div>
-      <div className="grid gap-4 lg:grid-cols-2">
-        <DevicesCard devices={devices} />
-        <FailuresCard failures={failures} />
-      </div>
+      <DevicesCard devices={devices} />
+      <FailuresCard failures={failures} />
       {oddities.length > 0 && <OdditiesCard oddities={oddities} />}
     </div>
   );
