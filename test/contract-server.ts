@@ -12,7 +12,6 @@ import type { ApiKey, CallerContext } from "@/lib/api/ports";
 import type { Tracing } from "@/lib/api/trace";
 import { type Clock, systemClock } from "@/lib/base/clock";
 import { newApiKey } from "@/lib/base/key-format";
-import { LocalTokenBuckets } from "@/lib/base/token-buckets";
 import { appealLimits } from "@/lib/challenge/appeal/appeal-limits";
 import { AppealTexts } from "@/lib/challenge/appeal/appeal-texts";
 import { Appeals } from "@/lib/challenge/appeal/appeals";
