@@ -92,6 +92,29 @@ export interface PassEvidence extends Evidence {
   readonly isWeak?: true;
 }
 
+/**
+ * The report of a visitor's browser about their visit (`gatehouse.js`). The browser's own word: it may speak against a
+ * visitor, and never for one.
+ */
+export interface SessionFact {
+  readonly ageSeconds: number;
+  readonly pages: number;
+  /** Files that the pages loaded. */
+  readonly assets: number;
+  /** Presses of pointer and keys, and scrolls. */
+  readonly inputs: number;
+  /** Seconds that pages were visible. */
+  readonly seconds: number;
+  /** The browser says that a program drives it. */
+  readonly isAutomated: boolean;
+  /** Its inputs came at even intervals. */
+  readonly isSteady: boolean;
+  /** Name of the agent that acts for the person; "" for none. */
+  readonly agent: string;
+  /** A link that people do not see was clicked. */
+  readonly followedHoneypot: boolean;
+}
+
 /** The input of all checks, already looked up: the engine has no clock, network or data source. */
 export interface Facts {
   /** Epoch milliseconds: when the visitor came. */
@@ -139,6 +162,10 @@ export interface Facts {
   readonly threatParams: Fact<ThreatUrlBySite>;
   /** Evidence that the visitor asks for one probe after the other; null when they do not. */
   readonly probes: Evidence | null;
+  /** Evidence that the visitor has followed a honeypot's link; null when they have not. */
+  readonly honeypot: Evidence | null;
+  /** Null when the visitor's browser has reported nothing. */
+  readonly session: SessionFact | null;
   /** Evidence when this visitor and account are in the repeated-failed-traffic state. */
   readonly repeatedFailures: Fact<readonly Evidence[]>;
   /** Null when the visitor has solved no challenge. */

@@ -20,6 +20,7 @@ const BY_AGENT_OR_NETWORK = [
   "proxyVpnTor",
   "impossibleBrowser",
   "headerConflicts",
+  "honeypot",
   "country",
   "nonIsp",
   "device",

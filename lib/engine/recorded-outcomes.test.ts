@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { CheckId } from "./checks/order";
 import { readOutcomes, writeOutcomes } from "./recorded-outcomes";
 import type { CheckResult } from "./verdict";
 
@@ -24,8 +25,18 @@ const ORDER_2 = {
   ],
 } as const;
 
-/** The checks that order 3 stands for. When this fails, name a new order and write this one out. */
+/** The order of records from before there were honeypots. */
 const ORDER_3 = { ...ORDER_2, blockerv2: [...ORDER_2.blockerv2, "threatParams"] } as const;
+
+const withHoneypots = (ids: readonly CheckId[]) =>
+  ids.toSpliced(ids.indexOf("missingAgent"), 0, "honeypot");
+
+/** The checks that order 4 stands for. When this fails, name a new order and write this one out. */
+const ORDER_4 = {
+  blocker: withHoneypots(ORDER_3.blocker),
+  blockerv2: withHoneypots(ORDER_3.blockerv2),
+  shorterlink: withHoneypots(ORDER_3.shorterlink),
+} as const;
 
 /** The order of records from before there were rules. */
 const ORDER_1 = {
@@ -59,6 +70,7 @@ describe("the outcomes of a decision's checks", () => {
     ...Object.entries(ORDER_1).map(([kind, ids]) => ["1", kind, ids] as const),
     ...Object.entries(ORDER_2).map(([kind, ids]) => ["2", kind, ids] as const),
     ...Object.entries(ORDER_3).map(([kind, ids]) => ["3", kind, ids] as const),
+    ...Object.entries(ORDER_4).map(([kind, ids]) => ["4", kind, ids] as const),
   ];
 
   it.each(orders)(
@@ -86,7 +98,7 @@ describe("the outcomes of a decision's checks", () => {
       skipped("decided earlier"),
       skipped("failure counters cannot be read"),
     ];
-    expect(writeOutcomes(results)).toBe("3bmwncdtteu");
+    expect(writeOutcomes(results)).toBe("4bmwncdtteu");
   });
 
   it.each([

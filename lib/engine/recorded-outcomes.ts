@@ -15,7 +15,7 @@ const OUTCOMES: ReadonlyMap<string, RecordedOutcome> = new Map(
 /**
  * The version of `CHECKS_BY_KIND` as it is now. A check that is added or moved begins another one.
  */
-const CURRENT_ORDER = "3";
+const CURRENT_ORDER = "4";
 
 const SECOND_ORDER: readonly CheckId[] = [
   "ipWhitelist",
@@ -41,10 +41,15 @@ const SECOND_ORDER: readonly CheckId[] = [
   "threatUrl",
 ];
 
+/** From before there were honeypots. */
+const THIRD_ORDER: readonly CheckId[] = [...SECOND_ORDER, "threatParams"];
+
 /** From before there were rules. */
 const FIRST_ORDER = SECOND_ORDER.filter((id) => id !== "rules" && id !== "headerConflicts");
 
-const OF_CONFIGURATIONS: ReadonlySet<CheckId> = new Set(["params", "headers", "adBots"]);
+const OF_CONFIGURATIONS: ReadonlySet<CheckId> = new Set([
+  ...["params", "headers", "adBots", "threatParams"],
+] as const);
 
 /** A former order, by endpoint. */
 function byEndpoint(order: readonly CheckId[]): Readonly<Record<EvaluateKind, readonly CheckId[]>> {
@@ -56,6 +61,7 @@ function byEndpoint(order: readonly CheckId[]): Readonly<Record<EvaluateKind, re
 const ORDERS: Readonly<Record<string, Readonly<Record<EvaluateKind, readonly CheckId[]>>>> = {
   "1": byEndpoint(FIRST_ORDER),
   "2": byEndpoint(SECOND_ORDER),
+  "3": byEndpoint(THIRD_ORDER),
   [CURRENT_ORDER]: {
     blocker: idsOf("blocker"),
     blockerv2: idsOf("blockerv2"),

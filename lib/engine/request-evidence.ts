@@ -1,13 +1,16 @@
-import type { Evidence, Facts, Prints, SignatureFact } from "./facts";
+import type { Evidence, Facts, Prints, SessionFact, SignatureFact } from "./facts";
 
 /*
  * A record's texts about the request itself, whatever the checks' outcomes: who signed it, the prints of its
- * connection, and headers that contradict each other. Texts like those of checks: `signature:verified:chatgpt.com`,
- * `print:ja4:t13d1516h2_8daaf6152771_b0da82dd1658`, `headerConflicts:header-conflict:platform: …`.
+ * connection, headers that contradict each other, and what the visit's session shows. Texts like those of checks:
+ * `signature:verified:chatgpt.com`, `print:ja4:t13d1516h2_8daaf6152771_b0da82dd1658`,
+ * `headerConflicts:header-conflict:platform: …`, `session:agent:Perplexity Comet`.
  */
 
 const SIGNATURE_START = "signature:";
 const PRINT_START = "print:";
+const SESSION_START = "session:";
+const AGENT_START = `${SESSION_START}agent:`;
 
 /**
  * For a record whose visitor has the address that the call came from: possibly the owner trying the site from its own
@@ -21,14 +24,36 @@ type PrintKind = (typeof PRINT_KINDS)[number];
 
 const NOTHING: readonly string[] = Object.freeze([]);
 
-export function requestTexts({ signature, prints, headerConflicts }: Facts): readonly string[] {
+export function requestTexts({
+  signature,
+  prints,
+  headerConflicts,
+  session,
+}: Facts): readonly string[] {
   let texts = NOTHING;
+  if (session !== null) texts = sessionTexts(session);
   if (signature !== null) texts = [...texts, signatureText(signature)];
   if (prints !== null) texts = [...texts, ...textsOf(prints)];
   if (headerConflicts.state === "known" && headerConflicts.value.length > 0) {
     texts = [...texts, ...headerConflicts.value.map(conflictText)];
   }
   return texts;
+}
+
+/** The findings of a session that have no more to say. */
+export const SESSION_FINDING_IDS = ["automated", "steady", "honeypot"] as const;
+export type SessionFinding = (typeof SESSION_FINDING_IDS)[number];
+
+const SESSION_FINDINGS: Readonly<Record<SessionFinding, (session: SessionFact) => boolean>> = {
+  automated: ({ isAutomated }) => isAutomated,
+  steady: ({ isSteady }) => isSteady,
+  honeypot: ({ followedHoneypot }) => followedHoneypot,
+};
+
+function sessionTexts(session: SessionFact): string[] {
+  const found = SESSION_FINDING_IDS.filter((each) => SESSION_FINDINGS[each](session));
+  const agent = session.agent === "" ? [] : [`${SESSION_START}agent:${session.agent}`];
+  return [...agent, ...found.map((each) => `${SESSION_START}${each}:`)];
 }
 
 const conflictText = ({ source, entry }: Evidence): string => `headerConflicts:${source}:${entry}`;
@@ -57,14 +82,21 @@ export interface RequestSigns {
   readonly signature: string | null;
   /** "ja4: t13d1516h2_8daaf6152771_b0da82dd1658" */
   readonly prints: readonly string[];
+  /** Name of the agent that acted in the person's browser; null for none. */
+  readonly agent: string | null;
+  /** Further findings of the visit's session. */
+  readonly session: readonly SessionFinding[];
 }
 
 export function readRequestSigns(evidence: readonly string[]): RequestSigns {
   const signature = evidence.find((text) => text.startsWith(SIGNATURE_START));
   const prints = evidence.filter((text) => text.startsWith(PRINT_START));
+  const agent = evidence.find((text) => text.startsWith(AGENT_START));
   const words = (text: string, start: string) => text.slice(start.length).replace(":", ": ");
   return {
     signature: signature === undefined ? null : words(signature, SIGNATURE_START),
     prints: prints.map((text) => words(text, PRINT_START)),
+    agent: agent?.slice(AGENT_START.length) ?? null,
+    session: SESSION_FINDING_IDS.filter((each) => evidence.includes(`${SESSION_START}${each}:`)),
   };
 }

@@ -127,6 +127,8 @@ const HITS: Readonly<Record<CheckId, readonly Hit[]>> = {
       source: "header-conflict",
     },
   ],
+  // What a visitor followed comes with the call: lib/sense/serve-sense.test.ts.
+  honeypot: [],
   missingAgent: [
     { policy: { policy: { checks: { missingAgent: "block" } } }, source: "user-agent" },
   ],

@@ -13,4 +13,6 @@ export const NO_CALLER_FACTS: CallerFacts = Object.freeze({
   pass: null,
   isFromSite: false,
   probes: null,
+  honeypot: null,
+  session: null,
 });

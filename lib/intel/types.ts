@@ -45,7 +45,16 @@ export interface IpInfo extends Place {
 export interface CallerFacts
   extends Pick<
     Facts,
-    "now" | "method" | "repeatedFailures" | "probes" | "counts" | "params" | "headers" | "pass"
+    | "now"
+    | "method"
+    | "repeatedFailures"
+    | "probes"
+    | "honeypot"
+    | "session"
+    | "counts"
+    | "params"
+    | "headers"
+    | "pass"
   > {
   /** The visitor has the address of the site's server, which makes the call: the site calls itself. */
   readonly isFromSite: boolean;

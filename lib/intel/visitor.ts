@@ -183,6 +183,8 @@ export class Visitor implements VisitorIntel {
       threatUrl: this.threatUrl(),
       threatParams: this.threatParams(rest.params),
       probes: rest.probes,
+      honeypot: rest.honeypot,
+      session: rest.session,
       repeatedFailures: rest.repeatedFailures,
       counts: rest.counts,
       params: rest.params,

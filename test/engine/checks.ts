@@ -94,6 +94,12 @@ export const CHECK_CASES = {
     matches: [{ headerConflicts: LISTED }],
     ...{ isBot: 1, blockAccess: 1, kinds: KINDS, mode: "off", hasSwitch: true },
   },
+  honeypot: {
+    matches: [
+      { honeypot: { source: "honeypot", entry: "once, last at 2026-11-24T12:00:00.000Z" } },
+    ],
+    ...{ isBot: 1, blockAccess: 1, kinds: KINDS, mode: "monitor", hasSwitch: true },
+  },
   missingAgent: {
     matches: [{ ua: undefined }, { ua: "" }],
     ...{ isBot: 1, blockAccess: 1, kinds: KINDS, mode: "off", hasSwitch: true },

@@ -45,6 +45,8 @@ const HARMLESS: Omit<Facts, "ip"> = {
   threatParams: threatInUrl([], false),
   threatUrl: threatInUrl([], false),
   repeatedFailures: known([]),
+  honeypot: null,
+  session: null,
   counts: NO_COUNTS,
   params: undefined,
   headers: undefined,

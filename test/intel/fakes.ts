@@ -172,4 +172,6 @@ export const NOTHING_FROM_CALLER: CallerFacts = {
   pass: null,
   isFromSite: false,
   probes: null,
+  honeypot: null,
+  session: null,
 };

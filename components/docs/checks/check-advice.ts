@@ -111,6 +111,11 @@ export const CHECK_ADVICE: Readonly<Record<CheckId, CheckAdvice>> = {
     remedy:
       "Keep it on Monitor and look at the calls. Our recipes and clients pass on the headers that it reads.",
   },
+  honeypot: {
+    evidence: [{ source: "honeypot", entry: "once, last at 2026-11-24T10:21:07.442Z" }],
+    remedy:
+      "For a crawler of your own, keep it out of /.gatehouse/trap/, or add its address to your allowlist. It ends an hour after the last link.",
+  },
   missingAgent: {
     evidence: [{ source: "user-agent", entry: "missing" }],
     remedy: "Send the visitor's User-Agent header as ua. Leave the check off if you can't.",

@@ -30,7 +30,7 @@ export function actionOn({ named, categories }: BotModes, bot: ClaimedBot): BotA
 }
 
 /** Proven to be the bot that it says it is; a scanner's signs outweigh that. */
-const isProven = ({ bot, isScanner }: Facts): boolean =>
+export const isProven = ({ bot, isScanner }: Facts): boolean =>
   bot.state === "known" && bot.value !== null && bot.value.verified !== null && !isScanner;
 
 export const isSpoof = ({ bot }: Pick<Facts, "bot">): boolean =>

@@ -2,6 +2,7 @@ import { headerConflicts, impossibleBrowser, missingAgent, spiderCrawler } from 
 import { country, device, nonIsp } from "./audience";
 import { adBots, searchEngines } from "./bots";
 import type { EvaluateKind } from "./check";
+import { honeypot } from "./honeypot";
 import {
   hostnameDatabase,
   ipDatabase,
@@ -33,6 +34,7 @@ export const CHECKS = [
   spiderCrawler,
   impossibleBrowser,
   headerConflicts,
+  honeypot,
   missingAgent,
   country,
   nonIsp,

@@ -77,7 +77,7 @@ describe("counters of a policy", () => {
       '[1].path is "login"; allowed: the beginning of a path, such as /login',
       '[2].path is "/a?b"; allowed: the beginning of a path, such as /login',
       "[3].by has 3 entries; allowed: at most 2",
-      '[4].by[0] is "colour"; allowed: "network", "asn", "key", "country", "user", "path"',
+      '[4].by[0] is "colour"; allowed: "network", "asn", "key", "country", "user", "session", "path"',
       "[4].more is not known here; known: name, by, path",
     ]);
     expect(problems(["a", "b", "a"].map((name) => ({ name, by: ["asn"] })))).toEqual([

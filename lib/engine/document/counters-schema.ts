@@ -2,7 +2,7 @@ import { z } from "zod";
 import { notAllowed, onceThere, shown } from "./problems";
 
 /** The things that requests may be counted by. */
-export const COUNTED_BY = ["network", "asn", "key", "country", "user", "path"] as const;
+export const COUNTED_BY = ["network", "asn", "key", "country", "user", "session", "path"] as const;
 export type CountedBy = (typeof COUNTED_BY)[number];
 
 export const COUNTER_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,31}$/;

@@ -69,18 +69,23 @@ export const expressionRulesSchema = z
 
 export type ExpressionRule = z.output<typeof expressionRuleSchema>;
 
+/** What a browser reports about itself, any program can send. */
+const OWN_WORD =
+  "reads session facts, which are the browser's own word; allowed: those in rules that monitor, challenge or block";
+
 /** Problems by index of the rule, for all expressions of a policy together. */
 function* expressionProblems(rules: readonly unknown[]): Generator<[index: number, string]> {
   const budget = PatternBudget.forNew();
   let nodes = 0;
   for (const [index, rule] of rules.slice(0, MAX_EXPRESSION_RULES).entries()) {
-    const { data } = z.object({ when: z.string() }).safeParse(rule);
+    const { data } = z.object({ when: z.string(), action: z.unknown() }).safeParse(rule);
     if (data === undefined) continue;
     const read = readExpression(data.when, budget);
     if (!read.ok) {
       for (const problem of read.problems) yield [index, placedWords(problem)];
       continue;
     }
+    if (data.action === "allow" && read.expression.uses.readsSession) yield [index, OWN_WORD];
     const before = nodes;
     nodes += read.expression.nodes;
     if (before <= MAX_POLICY_NODES && nodes > MAX_POLICY_NODES) {

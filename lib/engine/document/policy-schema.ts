@@ -135,6 +135,8 @@ export const newWorkspacePolicy: Policy = policySchema.parse({
     impossibleBrowser: "block",
     // First seen in Traffic: which headers arrive depends on the site's proxies.
     headerConflicts: "monitor",
+    // Only where the owner has put its links into pages, and no person gets there.
+    honeypot: "block",
   },
   // Waiting costs a program nothing.
   challenge: { withoutScript: "refuse" },

@@ -49,6 +49,7 @@ const SOURCES: Readonly<Record<string, Words>> = {
   "device-rule": (entry) => `A device that you keep out: ${entry}`,
   "repeated-failures": (entry) => entry,
   "probe-series": (entry) => `Asks for one such path after the other: ${entry}`,
+  honeypot: (entry) => `Followed a link that people do not see: ${entry}`,
   isbot: (entry) => `Its user agent has ${quoted(entry)}, as programs write it`,
   "gatehouse-crawlers": (entry) => `Its user agent has ${quoted(entry)}, as programs write it`,
   "crawler-user-agents": (entry) => `A known program: ${entry}`,

@@ -39,7 +39,8 @@ export function readsOf(
   const params = configuration.params.enabled || uses.some(({ readsParams }) => readsParams);
   const headers = configuration.headers.enabled || uses.some(({ readsHeaders }) => readsHeaders);
   const method = uses.some(({ readsMethod }) => readsMethod);
+  const session = uses.some(({ readsSession }) => readsSession);
   const counts = uses.flatMap(({ counters }) => counters);
-  const reads = params || headers || method || counts.length > 0;
-  return reads ? { params, headers, method, counts } : null;
+  const reads = params || headers || method || session || counts.length > 0;
+  return reads ? { params, headers, method, session, counts } : null;
 }

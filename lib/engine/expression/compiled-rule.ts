@@ -22,5 +22,6 @@ export interface RuleReads {
   readonly params: boolean;
   readonly headers: boolean;
   readonly method: boolean;
+  readonly session: boolean;
   readonly counts: readonly CountUse[];
 }

@@ -20,6 +20,7 @@ export interface Uses {
   readonly readsParams: boolean;
   readonly readsHeaders: boolean;
   readonly readsMethod: boolean;
+  readonly readsSession: boolean;
   readonly readsPath: boolean;
   /** Compares the path with a text that has an escape, as rules were written when paths were not decoded. */
   readonly comparesEscapes: boolean;
@@ -39,6 +40,7 @@ export function inspect(ast: ASTNode, native: Native): Uses {
     readsParams: ids.has("params"),
     readsHeaders: ids.has("headers") || ids.has("referrer"),
     readsMethod: ids.has("method"),
+    readsSession: ids.has("session"),
     readsPath: isOnPath,
     comparesEscapes: isOnPath && nodes.some(hasEscape),
   };

@@ -35,15 +35,26 @@ export const TEXTS: Readonly<Record<FactOfType<"string">, ReadText>> = {
   "prints.ja4": cut(({ facts }) => facts.prints?.ja4 ?? ""),
   "prints.ja4h": cut(({ facts }) => facts.prints?.ja4h ?? ""),
   "prints.h2": cut(({ facts }) => facts.prints?.h2 ?? ""),
+  "session.agent": ({ facts }) => facts.session?.agent ?? "",
 };
 
 export const NUMBERS: Readonly<Record<FactOfType<"int">, (scope: RuleScope) => number>> = {
   asn: ({ facts }) => facts.asn,
+  "session.age": ({ facts }) => facts.session?.ageSeconds ?? 0,
+  "session.pages": ({ facts }) => facts.session?.pages ?? 0,
+  "session.assets": ({ facts }) => facts.session?.assets ?? 0,
+  "session.inputs": ({ facts }) => facts.session?.inputs ?? 0,
+  "session.seconds": ({ facts }) => facts.session?.seconds ?? 0,
 };
 
 export const FLAGS: Readonly<Record<FactOfType<"bool">, (scope: RuleScope) => boolean>> = {
   "bot.spoofed": ({ bot }) => bot?.isSpoofed ?? false,
   "url.isAmbiguous": ({ url }) => url.isAmbiguous,
+  "session.isKnown": ({ facts }) => facts.session !== null,
+  "session.isSteady": ({ facts }) => facts.session?.isSteady ?? false,
+  "session.isAutomated": ({ facts }) => facts.session?.isAutomated ?? false,
+  "session.hasAgent": ({ facts }) => (facts.session?.agent ?? "") !== "",
+  "session.followedHoneypot": ({ facts }) => facts.session?.followedHoneypot ?? false,
 };
 
 export const MAPS: Readonly<

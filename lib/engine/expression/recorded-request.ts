@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Counts, NO_COUNTS } from "../counters/counts";
 import { cutText } from "../cut-text";
-import type { Facts } from "../facts";
+import type { Facts, SessionFact } from "../facts";
 import { NESTED, readFields } from "../fields";
 import type { RuleReads } from "./compiled-rule";
 
@@ -20,6 +20,15 @@ export const recordedRequestSchema = z.object({
   headers: textsSchema.optional(),
   /** Absent: unknown, or a record of before rules read it. */
   method: z.string().optional(),
+  /** Absent: none, or a record of before rules read it. */
+  session: z
+    .object({
+      ...{ ageSeconds: z.number(), pages: z.number(), assets: z.number(), inputs: z.number() },
+      ...{ seconds: z.number(), isAutomated: z.boolean(), isSteady: z.boolean() },
+      ...{ agent: z.string(), followedHoneypot: z.boolean() },
+    })
+    .readonly()
+    .optional(),
   /** By counter and window: `signin 10m`. */
   counts: z.record(z.string(), z.number()).readonly().optional(),
   /** Something was too long to keep. */
@@ -44,13 +53,20 @@ const SECRET: ReadonlySet<string> = new Set([
 /** The part of a call that a record keeps for a policy that reads this. */
 export function recordRequest(
   reads: RuleReads,
-  { params, headers, method, counts }: Pick<Facts, "params" | "headers" | "method" | "counts">,
+  {
+    params,
+    headers,
+    method,
+    session,
+    counts,
+  }: Pick<Facts, "params" | "headers" | "method" | "session" | "counts">,
 ): RecordedRequest {
   const request: RecordedRequest = {};
   if ((reads.params && isLong(params)) || (reads.headers && isLong(headers))) request.isCut = true;
   if (reads.params) request.params = textsOf(params, false);
   if (reads.headers) request.headers = textsOf(headers, true);
   if (reads.method && method !== "") request.method = storable(cutText(method, MAX_METHOD));
+  if (reads.session && session !== null) request.session = session;
   if (reads.counts.length > 0) request.counts = counts;
   return request;
 }
@@ -60,13 +76,15 @@ export function recordedFacts(recorded: RecordedRequest | null): {
   readonly params: string | undefined;
   readonly headers: string | undefined;
   readonly method: string;
+  readonly session: SessionFact | null;
   readonly counts: Counts;
 } {
-  const { params, headers, method = "", counts = NO_COUNTS } = recorded ?? {};
+  const { params, headers, method = "", session = null, counts = NO_COUNTS } = recorded ?? {};
   return {
     params: params && JSON.stringify(params),
     headers: headers && JSON.stringify(headers),
     method,
+    session,
     counts,
   };
 }

@@ -175,6 +175,72 @@ export const RULE_FACTS = [
     hint: "What about the headers contradicts the user agent.",
     example: "size(headerConflicts) > 0",
   },
+  {
+    name: "session.isKnown",
+    type: "bool",
+    hint: "The browser has reported about this visit through gatehouse.js. Rules that let in cannot read session facts.",
+    example: "session.isKnown",
+  },
+  {
+    name: "session.age",
+    type: "int",
+    hint: "Seconds since the visit's first report.",
+    example: "session.age > 3600",
+  },
+  {
+    name: "session.pages",
+    type: "int",
+    hint: "Pages that the visit has loaded.",
+    example: "session.pages > 200",
+  },
+  {
+    name: "session.assets",
+    type: "int",
+    hint: "Files that these pages have loaded: pictures, styles, scripts.",
+    example: "session.pages > 10 && session.assets < session.pages",
+  },
+  {
+    name: "session.inputs",
+    type: "int",
+    hint: "Presses of pointer and keys, and scrolls: how many, and nothing else.",
+    example: "session.pages > 20 && session.inputs == 0",
+  },
+  {
+    name: "session.seconds",
+    type: "int",
+    hint: "Seconds that the visit's pages were visible.",
+    example: "session.pages > 30 && session.seconds < 30",
+  },
+  {
+    name: "session.isSteady",
+    type: "bool",
+    hint: "Its presses came at even intervals, as programs make them.",
+    example: "session.isSteady",
+  },
+  {
+    name: "session.isAutomated",
+    type: "bool",
+    hint: "The browser says that a program drives it.",
+    example: "session.isAutomated",
+  },
+  {
+    name: "session.hasAgent",
+    type: "bool",
+    hint: "An agent acts in the browser of a person, who may have asked it to.",
+    example: 'session.hasAgent && url.path.startsWith("/checkout")',
+  },
+  {
+    name: "session.agent",
+    type: "string",
+    hint: "Name of that agent; empty for none.",
+    example: 'session.agent == "Perplexity Comet"',
+  },
+  {
+    name: "session.followedHoneypot",
+    type: "bool",
+    hint: "A link that people do not see was clicked.",
+    example: "session.followedHoneypot",
+  },
 ] as const satisfies readonly RuleFact[];
 
 export type RuleFactName = (typeof RULE_FACTS)[number]["name"];

@@ -96,6 +96,7 @@ const PARTS: Readonly<
   hostnameDatabase: "a bad hostname",
   impossibleBrowser: "an impossible browser",
   headerConflicts: "contradicting headers",
+  honeypot: null,
   missingAgent: null,
   country: null,
   nonIsp: null,
