@@ -45,8 +45,12 @@ export const ROOMS = {
   "lib/passwords": { may: ["base"], never: [...DATABASE, ...WEB] },
   "lib/visitors": { may: ["base", "messages"], packages: ["zod", "node:"] },
   "lib/challenge": { may: ["base", "engine", "ip", "net", "visitors"], packages: ["zod", "node:"] },
+  "lib/sense": {
+    may: ["base", "challenge", "ip", "net", "visitors"],
+    packages: ["zod", "node:"],
+  },
   "lib/api": {
-    may: ["base", "challenge", "email", "engine", "intel", "ip", "phone", "visitors"],
+    may: ["base", "challenge", "email", "engine", "intel", "ip", "phone", "sense", "visitors"],
     never: [...DATABASE, ...WEB],
   },
   "lib/openapi": { may: ["api", "engine"], never: [...DATABASE, ...WEB] },
@@ -213,6 +217,7 @@ export const ROOMS = {
       "passwords",
       "records",
       "security",
+      "sense",
       "visitors",
       ...features(
         "appeals",
@@ -311,6 +316,7 @@ export const ROOMS = {
       "passwords",
       "phone",
       "security",
+      "sense",
       "state",
       "threads",
       "tracing",
@@ -428,6 +434,7 @@ export const ROOMS = {
       "ops",
       "panel",
       "security",
+      "sense",
     ],
   },
   "lib/server": {

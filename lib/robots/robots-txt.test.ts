@@ -56,6 +56,7 @@ describe("robots.txt", () => {
         "",
         "User-agent: *",
         "Content-Signal: search=yes, ai-train=no",
+        "Disallow: /.gatehouse/trap/",
         "Allow: /",
         "",
       ].join("\n"),
@@ -85,7 +86,11 @@ describe("robots.txt", () => {
     expect(
       keptOut(textOf({ mode: "monitor", bots: { categories: { aiTraining: "block" } } })),
     ).toEqual([]);
-    expect(textOf({})).toBe("User-agent: *\nContent-Signal: search=yes\nAllow: /\n");
+    expect(textOf({})).toBe(
+      "User-agent: *\nContent-Signal: search=yes\nDisallow: /.gatehouse/trap/\nAllow: /\n",
+    );
+    const robots = robotsParser("https://example.org/robots.txt", textOf({}));
+    expect(robots.isAllowed("https://example.org/.gatehouse/trap/abc", "Googlebot")).toBe(false);
   });
 });
 

@@ -14,9 +14,12 @@ export function robotsTxt(policy: RobotsPolicy, directory: readonly RobotsBot[])
     if (!tokens.includes(token)) forbidden.set(bot.category, [...tokens, token]);
   }
   const groups = [...forbidden.values()].map((tokens) => [...tokens.map(agent), "Disallow: /"]);
-  const everyone = [agent("*"), ...signalLines(policy), "Allow: /"];
+  const everyone = [agent("*"), ...signalLines(policy), HONEYPOTS, "Allow: /"];
   return `${[...groups, everyone].map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
+
+/** Whoever follows a honeypot's link has been asked not to. The longest match counts, in whatever order. */
+const HONEYPOTS = "Disallow: /.gatehouse/trap/";
 
 const agent = (token: string) => `User-agent: ${token}`;
 
