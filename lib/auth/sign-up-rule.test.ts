@@ -207,7 +207,7 @@ describe("the challenge of the form", () => {
   async function siteKey() {
     const ctx = contextOf(started.runtime.prisma, workspaceId);
     const hosts = ["gate.example.org"];
-    const settings = { name: "Sign-up", hosts, difficulty: "low" } as const;
+    const settings = { name: "Sign-up", hosts, difficulty: "low", pageScript: false } as const;
     return (await createSiteKey(ctx, settings)).siteKey;
   }
   /** As a browser gets it that has solved one. */

@@ -8,6 +8,8 @@ export interface SiteKey {
   /** Where it may be used: each with the hosts below it. */
   readonly hosts: readonly string[];
   readonly difficulty: Difficulty;
+  /** Whether `gatehouse.js` may report from its pages. */
+  readonly pageScript: boolean;
 }
 
 const PUBLIC_KEY = /^ghsite_[0-9A-Za-z]{24}$/;

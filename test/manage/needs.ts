@@ -87,6 +87,7 @@ export const NEEDS: Readonly<Record<string, string>> = {
   "DELETE site-keys/[id]": "keys",
   "POST site-keys/[id]/rotate": "keys",
   "GET site-keys/[id]/statistics": "read|keys",
+  "GET site-keys/[id]/honeypot": "read|keys",
   "GET smarturls": "read|links",
   "POST smarturls": "links",
   "POST rules/try": "policy+traffic",

@@ -276,6 +276,7 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
   "DELETE w/[handle]/site-keys/[id]": ["member"],
   "POST w/[handle]/site-keys/[id]/rotate": ["member"],
   "GET w/[handle]/site-keys/[id]/statistics": ["viewer"],
+  "GET w/[handle]/site-keys/[id]/honeypot": ["viewer"],
 
   "GET w/[handle]/streams": ["admin"],
   "POST w/[handle]/streams": ["admin", { body: () => stream }],

@@ -133,6 +133,7 @@ export async function createWorkspaceFixture(
     name: "Sign-up form",
     hosts: [`shop.${name}.example`],
     difficulty: "normal",
+    pageScript: true,
   });
   const tools = {
     seal: streamSeal("of no installation"),

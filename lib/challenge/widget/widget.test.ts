@@ -26,7 +26,8 @@ beforeEach(() => {
   const { siteKeys, siteKeyEvents } = server.state;
   siteKeyEvents.length = 0;
   const hosts = ["shop.example"];
-  const first = { id: "site-1", workspaceId: "w1", hosts, difficulty: "normal" } as const;
+  const settings = { hosts, difficulty: "normal", pageScript: false } as const;
+  const first = { id: "site-1", workspaceId: "w1", ...settings };
   siteKeys.set(SITE, first).set(SECRET, first);
   const second = { ...first, id: "site-2", hosts: ["other.example"] };
   siteKeys.set(OTHER, second).set(OTHER_SECRET, second);

@@ -107,6 +107,7 @@ const rowsSchema = z.array(
           former: z.object({ hash: z.string(), until: z.number() }).nullable(),
           hosts: z.array(z.string()),
           difficulty: z.enum(DIFFICULTIES),
+          pageScript: z.boolean(),
         }),
       ),
     })
@@ -140,7 +141,7 @@ export async function loadWorkspaces(
     ), site_keys AS (
       SELECT workspace_id, json_agg(json_build_object(
         'id', id, 'publicKey', public_key, 'hosts', hosts, 'difficulty', difficulty,
-        'secretHash', encode(secret_hash, 'hex'),
+        'pageScript', page_script, 'secretHash', encode(secret_hash, 'hex'),
         'former', CASE WHEN former_until > now() THEN json_build_object(
           'hash', encode(former_hash, 'hex'),
           'until', (extract(epoch FROM former_until) * 1000)::bigint) END)) AS keys

@@ -13,6 +13,10 @@ export const siteKeySettings = z.strictObject({
   /** As typed; each stands for the hosts below it too. */
   hosts: z.array(z.string().max(1_000)).min(1, "At least one host").max(50, "At most 50 hosts"),
   difficulty: z.enum(DIFFICULTIES).default("normal"),
+  pageScript: z
+    .boolean()
+    .default(false)
+    .describe("Whether `gatehouse.js` may report from pages of these hosts."),
 });
 export type SiteKeySettings = z.output<typeof siteKeySettings>;
 
@@ -23,6 +27,7 @@ export const siteKeySummary = z.object({
   publicKey: z.string(),
   hosts: z.array(z.string()),
   difficulty: z.enum(DIFFICULTIES),
+  pageScript: z.boolean(),
   createdAt: time,
   formerUntil: time
     .nullable()
@@ -47,6 +52,16 @@ const oddityFigures = challengeFigures
   .extend({ value: z.enum(ODDITIES) });
 export type OddityFigures = z.output<typeof oddityFigures>;
 
+/** The reports of `gatehouse.js`. */
+const pageFigures = z.object({
+  reported: z.number().describe("Pages that have reported."),
+  automated: z.number().describe("Visits whose browser says that a program drives it."),
+  agent: z.number().describe("Visits with an agent that acts for a person."),
+  honeypot: z.number().describe("Visits with a click on a link that people do not see."),
+  trapped: z.number().describe("Links of honeypots that were followed."),
+});
+export type PageFigures = z.output<typeof pageFigures>;
+
 export const siteKeyStatistics = z.object({
   total: challengeFigures,
   series: z.array(
@@ -57,5 +72,6 @@ export const siteKeyStatistics = z.object({
   oddities: z.array(oddityFigures),
   devices: z.array(deviceFigures),
   failures: challengeFailures,
+  pages: pageFigures,
 });
 export type SiteKeyStatisticsView = z.output<typeof siteKeyStatistics>;

@@ -25,18 +25,20 @@ interface SiteKeyRow {
   readonly publicKey: string;
   readonly hosts: string[];
   readonly difficulty: string;
+  readonly pageScript: boolean;
   readonly createdAt: Date;
   readonly formerUntil: Date | null;
 }
 
 function toSummary(row: SiteKeyRow, now: number): SiteKeySummary {
-  const { id, name, publicKey, hosts, createdAt, formerUntil } = row;
+  const { id, name, publicKey, hosts, pageScript, createdAt, formerUntil } = row;
   return {
     id,
     name,
     publicKey,
     hosts,
     difficulty: siteKeySummary.shape.difficulty.parse(row.difficulty),
+    pageScript,
     createdAt: createdAt.toISOString(),
     formerUntil:
       formerUntil !== null && formerUntil.getTime() > now ? formerUntil.toISOString() : null,
@@ -146,6 +148,11 @@ const notFound = () => new NotFoundError("There is no such site key.");
 
 const hashOf = (secret: string) => Buffer.from(hash("sha256", secret, "hex"), "hex");
 
-function toFields({ name, hosts, difficulty }: Pick<SiteKeyRow, "name" | "hosts" | "difficulty">) {
-  return { name, hosts: hosts.join(", "), difficulty };
+function toFields({
+  name,
+  hosts,
+  difficulty,
+  pageScript,
+}: Pick<SiteKeyRow, "name" | "hosts" | "difficulty" | "pageScript">) {
+  return { name, hosts: hosts.join(", "), difficulty, pageScript };
 }

@@ -10,11 +10,18 @@ import {
 } from "@/lib/features/challenges";
 import type { OverviewWindow } from "@/lib/features/traffic";
 import type { ServiceContext } from "@/lib/kernel";
-import type { OddityFigures, OriginFigures, SiteKeyStatisticsView } from "./model";
+import type { OddityFigures, OriginFigures, PageFigures, SiteKeyStatisticsView } from "./model";
 import { getSiteKey } from "./site-keys";
 
 /** The properties by which challenges are counted. */
-export type SiteKeyDimension = "total" | "country" | "network" | "oddity" | "device" | "failure";
+export type SiteKeyDimension =
+  | "total"
+  | "country"
+  | "network"
+  | "oddity"
+  | "device"
+  | "failure"
+  | "page";
 
 /** How often something happened to a site key's challenges within an hour, since the last write. */
 export interface SiteKeyCount {
@@ -80,6 +87,7 @@ export async function getSiteKeyStatistics(
     oddities: odditiesOf(of("oddity")),
     devices: devicesOf(of("device")),
     failures: failuresOf(of("failure")),
+    pages: pagesOf(of("page")),
   };
 }
 
@@ -101,6 +109,14 @@ function odditiesOf(rows: readonly Row[]): OddityFigures[] {
   return figures
     .map(({ value, solved, failed }) => ({ value, solved, failed }))
     .sort((a, b) => all(b) - all(a));
+}
+
+function pagesOf(rows: readonly CountedRow[]): PageFigures {
+  const of = (what: keyof PageFigures) => rows.find(({ value }) => value === what)?.count ?? 0;
+  return {
+    ...{ reported: of("reported"), automated: of("automated"), agent: of("agent") },
+    ...{ honeypot: of("honeypot"), trapped: of("trapped") },
+  };
 }
 
 /** Deletes counts from before that time (epoch ms), of every workspace. Returns the number of rows. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BOT_CATEGORY_IDS } from "@/lib/engine/bots";
 import { CHECK_IDS } from "@/lib/engine/checks/order";
 import { recordedRequestSchema } from "@/lib/engine/expression/recorded-request";
+import { SESSION_FINDING_IDS } from "@/lib/engine/request-evidence";
 
 /* Records of traffic as callers see them. Times are ISO 8601. */
 
@@ -239,8 +240,15 @@ export const explainedDecision = trafficRecord.extend({
     .object({
       signature: z.string().nullable().describe("`verified: chatgpt.com`; null: not signed."),
       prints: z.array(z.string()).readonly(),
+      agent: z
+        .string()
+        .nullable()
+        .describe("The agent that acted in a person's browser; null: none was seen."),
+      session: z.array(z.enum(SESSION_FINDING_IDS)).readonly(),
     })
-    .describe("Who signed the request, and the prints of its connection."),
+    .describe(
+      "Who signed the request, the prints of its connection, and what gatehouse.js has seen of the visit.",
+    ),
   where: whereabouts.nullable(),
 });
 export type ExplainedDecision = Readonly<z.output<typeof explainedDecision>>;

@@ -107,4 +107,32 @@ const statistics = workspaceOperation({
     getSiteKeyStatistics(call.ctx, idParam(call, "id"), overviewWindow(query.range, call.now)),
 });
 
-export const OPERATIONS = [list, create, read, update, remove, rotate, statistics] as const;
+const honeypot = workspaceOperation({
+  method: "GET",
+  path: "site-keys/[id]/honeypot",
+  role: "viewer",
+  scopes: readsOf("keys"),
+  summary: "Makes the path of a honeypot's link, for templates of the site.",
+  answer: z.object({
+    path: z
+      .string()
+      .describe(
+        "Below `/.gatehouse/trap/` of the site's own host. Each answer has another one; all work.",
+      ),
+  }),
+  async run(call) {
+    const { publicKey } = await getSiteKey(call.ctx, idParam(call, "id"));
+    return { path: call.runtime.api.trapTokens.entrance(publicKey, call.now) };
+  },
+});
+
+export const OPERATIONS = [
+  list,
+  create,
+  read,
+  update,
+  remove,
+  rotate,
+  statistics,
+  honeypot,
+] as const;

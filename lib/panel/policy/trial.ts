@@ -71,7 +71,8 @@ export function replayPolicyOf(judge: Judge, lists: CompiledLists): ReplayPolicy
 /** Whether an expression reads what only some records keep. */
 function readsRequest(when: string): boolean {
   const { uses } = compileExpression(when);
-  return uses.readsParams || uses.readsHeaders || uses.readsMethod || uses.counters.length > 0;
+  const { readsParams, readsHeaders, readsMethod, readsSession, counters } = uses;
+  return readsParams || readsHeaders || readsMethod || readsSession || counters.length > 0;
 }
 
 async function decisionsFor({ runtime, workspace }: WorkspaceCall, scope: DecisionScope) {

@@ -7,6 +7,7 @@ import {
   type SiteKeyCount,
   type SiteKeyDimension,
 } from "@/lib/features/site-keys";
+import type { PageEvent, PageStatistics } from "@/lib/sense/ports";
 import { HourlyCountsWriter } from "../counters/hourly-counts-writer";
 
 /** Values an hour: events and durations, in some hundreds of networks. */
@@ -16,10 +17,10 @@ interface CountedKey {
   readonly siteKeyId: string;
 }
 
-/** Challenges of site keys, counted by the hour. */
+/** Challenges of site keys, and reports of their pages, counted by the hour. */
 export class SiteKeyStatisticsWriter
   extends HourlyCountsWriter<CountedKey, SiteKeyDimension>
-  implements SiteKeyStatistics
+  implements SiteKeyStatistics, PageStatistics
 {
   readonly #prisma: PrismaClient;
 
@@ -42,6 +43,12 @@ export class SiteKeyStatisticsWriter
     const odd = oddities.map((oddity) => ["oddity", `${oddity} ${what}`] as const);
     const failure = why === undefined ? [] : [["failure", why] as const];
     this.add(siteKeyId, { siteKeyId }, at, [...counted, ...odd, ...failure]);
+  }
+
+  countPage(siteKeyId: string, at: number, events: readonly PageEvent[]): void {
+    if (events.length === 0) return;
+    const counted = events.map((each) => ["page", each] as const);
+    this.add(siteKeyId, { siteKeyId }, at, counted);
   }
 
   protected override store(counts: readonly SiteKeyCount[]): Promise<void> {

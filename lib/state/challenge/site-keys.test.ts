@@ -24,6 +24,7 @@ const SETTINGS: SiteKeySettings = {
   name: "Sign-up",
   hosts: ["shop.example"],
   difficulty: "normal",
+  pageScript: true,
 };
 
 let workspaceId: string;
@@ -42,7 +43,7 @@ describe("site keys in memory", () => {
   it("are found by public key and by secret, and by nothing else", async () => {
     const cache = open(new ManualClock(Date.now()));
     const { siteKey, secret } = created;
-    const known = { id: siteKey.id, workspaceId, hosts: ["shop.example"], difficulty: "normal" };
+    const known = { ...SETTINGS, id: siteKey.id, workspaceId, name: undefined };
     expect(await cache.byPublicKey(siteKey.publicKey)).toEqual(known);
     expect(await cache.bySecret(secret)).toEqual(known);
     expect(await cache.bySecret(siteKey.publicKey)).toBeNull();

@@ -241,10 +241,10 @@ export class WorkspaceCache implements Keys, SiteKeys {
     return andThen(this.#find(name), (context) => {
       const siteKey = this.#callers.get(name)?.siteKey ?? null;
       if (context === null || context.suspended || siteKey === null) return null;
-      const { id, hosts, difficulty, former } = siteKey;
+      const { id, hosts, difficulty, pageScript, former } = siteKey;
       const isFormer = former !== null && name === secretName(former.hash);
       if (isFormer && this.#options.clock.now() >= former.until) return null;
-      return { id, workspaceId: context.workspaceId, hosts, difficulty };
+      return { id, workspaceId: context.workspaceId, hosts, difficulty, pageScript };
     });
   }
 
