@@ -42,10 +42,14 @@ import type { LinkContext } from "@/lib/links/ports";
 import { VisitorThrottle } from "@/lib/links/visitor-throttle";
 import { createPhoneIdentifier } from "@/lib/phone/identify-phone";
 import type { SecurityEvent } from "@/lib/security/event";
+import { SenseDoor } from "@/lib/sense/serve-sense";
+import { Sessions } from "@/lib/sense/sessions";
+import { TrapTokens } from "@/lib/sense/trap-tokens";
 import { BrowsersByNetwork } from "@/lib/state/failures/browsers-by-network";
 import { LocalProbes } from "@/lib/state/probes/local-probes";
 import { CountTable } from "@/lib/state/rule-counters/count-table";
 import { RuleCounts } from "@/lib/state/rule-counters/rule-counts";
+import { LocalTraps } from "@/lib/state/traps/local-traps";
 import { brandFor } from "@/lib/visitors/brand/brand-for";
 import { compileWorkspace } from "@/test/engine/compile-workspace";
 import { localBuckets } from "@/test/state/local-limits";
@@ -213,6 +217,9 @@ export async function startContractServer(
     lastDecisions: new LastDecisions(),
     pageFiles: new PageFiles(),
     siteTests: new SiteTests(SECRET),
+    sessions: new Sessions(SECRET),
+    traps: new LocalTraps(clock),
+    trapTokens: new TrapTokens(SECRET),
     counts: new RuleCounts(new CountTable(CountTable.memory(4_096)), clock, SECRET),
     pending: state.pending,
     traffic: state.traffic,
@@ -243,6 +250,16 @@ export async function startContractServer(
     api: context,
     links,
     challenge: new ChallengeDoor(challenges, widgets, (error) => reported.push(error)),
+    sense: new SenseDoor(
+      {
+        ...{ sessions: context.sessions, traps: context.traps, trapTokens: context.trapTokens },
+        ...{ siteKeys: state.widgets.siteKeys, statistics: state.pageStatistics },
+        ...{ buckets: localBuckets(clock), ownHost: OWN_HOST, wait: async () => undefined },
+        agentOf: (ip, ua) => intel.visitor(ip, ua, undefined).agent,
+        now: () => clock.now(),
+      },
+      (error) => reported.push(error),
+    ),
     trustedProxies: trustedProxies.map(parseIpRange).filter((range) => range !== null),
     hosts: { ownHost: OWN_HOST, handleOf: (host) => hosts.get(host) },
     ops: (_request, response) => void response.writeHead(200).end(),

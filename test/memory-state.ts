@@ -24,6 +24,7 @@ import type {
 import type { SiteKey } from "@/lib/challenge/site-key";
 import type { Solved } from "@/lib/challenge/solved";
 import type { LinkContext, LinkVisit } from "@/lib/links/ports";
+import type { PageEvent, PageStatistics } from "@/lib/sense/ports";
 import { UNLIMITED } from "@/lib/state/rate/local-rate-limiter";
 
 /** The process's state for contract tests, in plain maps instead of a database and Redis. */
@@ -51,6 +52,10 @@ export class MemoryState {
   readonly appeals: Appeal[] = [];
   readonly challengeStatistics: ChallengeStatistics = {
     count: (event) => void this.challengeEvents.push(event),
+  };
+  readonly pageEvents: PageEvent[] = [];
+  readonly pageStatistics: PageStatistics = {
+    countPage: (_siteKeyId, _at, events) => void this.pageEvents.push(...events),
   };
   readonly usedTokens = new Map<string, string | null>();
 

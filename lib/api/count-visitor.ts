@@ -3,6 +3,7 @@ import { type Counts, NO_COUNTS } from "@/lib/engine/counters/counts";
 import type { CountedBy } from "@/lib/engine/document/counters-schema";
 import { type PathReadings, readPath } from "@/lib/engine/path-readings";
 import type { VisitorIntel } from "@/lib/intel/types";
+import type { Session } from "@/lib/sense/sessions";
 import type { Basis, Visitor } from "./decision";
 import type { Call } from "./endpoint";
 
@@ -24,6 +25,7 @@ interface Counted {
   readonly network: string;
   /** Many people share the network. */
   readonly isOfMany: boolean;
+  readonly session: Pick<Session, "id"> | null;
 }
 
 /**
@@ -58,9 +60,9 @@ function countOf(call: Call, key: number, windowMs: number, isCounted: boolean):
   return counts.add(key, windowMs);
 }
 
-/** By network and user, each user counts alone. */
+/** By network and user, or session, each of them counts alone. */
 const isDivided = ({ by }: CompiledCounter): boolean =>
-  by.includes("network") && !by.includes("user");
+  by.includes("network") && !by.includes("user") && !by.includes("session");
 
 /**
  * The text that a request is counted under; each policy counts for itself.
@@ -87,7 +89,7 @@ function textOf(
 function partOf(
   by: CountedBy,
   { caller }: Call,
-  { visitor, intel, network }: Counted,
+  { visitor, intel, network, session }: Counted,
   path: PathReadings | null,
 ): string | null {
   switch (by) {
@@ -101,6 +103,8 @@ function partOf(
       return intel.info.countryCode === UNKNOWN_COUNTRY ? null : intel.info.countryCode;
     case "user":
       return visitor.user ?? null;
+    case "session":
+      return session?.id ?? null;
     case "path":
       return path === null || path.canonical === "" ? null : path.canonical.slice(0, MAX_PATH);
   }

@@ -24,6 +24,7 @@ import type { Observation } from "./ports";
 import { isInDoubt, REPEATED, repeatedFailures } from "./repetition";
 import { isShared } from "./shared-network";
 import { findSiteTest, underTest } from "./under-test";
+import { honeypotEvidence, sessionFact, sessionOf } from "./visitor-session";
 import { wordVerdict } from "./wording";
 
 /**
@@ -56,7 +57,8 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
   };
   const { method = "", params, headers } = visitor;
   const probes = noteProbe(call, policy.site, intel, network);
-  const counts = countVisitor(call, basis, { visitor, intel, network, isOfMany });
+  const session = sessionOf(call, visitor);
+  const counts = countVisitor(call, basis, { visitor, intel, network, isOfMany, session });
   return andThen(repeatedFailures(call, { network, intel, isOfMany }), (repeated) => {
     const mayChallenge = policy.challenges || test?.a === "challenge" || isInDoubt(repeated);
     return andThen(readPass(call, mayChallenge, visitor), (pass) =>
@@ -65,6 +67,8 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
         method,
         repeatedFailures: repeated,
         probes,
+        honeypot: honeypotEvidence(call, network, intel),
+        session: sessionFact(session, call.now),
         counts,
         params,
         headers,

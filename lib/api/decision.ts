@@ -29,6 +29,8 @@ export interface Visitor {
   readonly sent?: SentRequest | undefined;
   /** A pass that the visitor brought along, as sent. */
   readonly pass?: string | undefined;
+  /** The session that the visitor's browser brought along, as sent. */
+  readonly session?: string | undefined;
 }
 
 export interface Decision {

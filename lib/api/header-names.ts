@@ -4,6 +4,8 @@
 export const KEY_HEADER = "x-gatehouse-key";
 /** The pass that a visitor brought along. */
 export const PASS_HEADER = "x-gatehouse-pass";
+/** The session of `gatehouse.js` that the visitor's browser brought along. */
+export const SESSION_HEADER = "x-gatehouse-session";
 /** Options of a forward-auth call, as its query has them, where a proxy puts the original path there. */
 export const OPTIONS_HEADER = "x-gatehouse-options";
 

@@ -8,6 +8,7 @@ import type { ChallengeDoor } from "@/lib/challenge/serve-challenge";
 import type { IpRange } from "@/lib/ip/range";
 import { findWay } from "@/lib/net/client-address";
 import { readAtMost } from "@/lib/net/read-at-most";
+import { isSensePath, type SenseDoor } from "@/lib/sense/serve-sense";
 import type { Incoming } from "./incoming";
 import { atEndOfTurn, sendNode, wayOf } from "./node-door";
 import type { Target } from "./target";
@@ -16,12 +17,19 @@ export interface ChallengeHandlers {
   /** Finds the key of a customer's proxy. */
   readonly api: Pick<ApiContext, "keys">;
   readonly challenge: ChallengeDoor;
+  readonly sense: SenseDoor;
   readonly trustedProxies: readonly IpRange[];
 }
 
+/** Who answers below `/.gatehouse/`. */
+const doorOf = (
+  { challenge, sense }: Pick<ChallengeHandlers, "challenge" | "sense">,
+  path: string,
+): Pick<ChallengeDoor, "serve"> => (isSensePath(path) ? sense : challenge);
+
 /** Serves `/.gatehouse/` through `node:http`. */
 export function answerChallenge(
-  { api, challenge, trustedProxies }: ChallengeHandlers,
+  { api, trustedProxies, ...doors }: ChallengeHandlers,
   request: Incoming,
   response: ServerResponse,
   { path, search }: Target,
@@ -44,7 +52,7 @@ export function answerChallenge(
     way: () => wayOf(request, trustedProxies),
   };
   return andThen(passedOn(api, sent), (visitor) =>
-    andThen(challenge.serve(challengeRequest(visitor)), (reply) =>
+    andThen(doorOf(doors, path).serve(challengeRequest(visitor)), (reply) =>
       atEndOfTurn(() => sendNode(response, reply, method === "HEAD")),
     ),
   );
@@ -52,7 +60,7 @@ export function answerChallenge(
 
 /** Serves it through fetch's types: for Next.js. */
 export async function answerChallengeWith(
-  { api, challenge, trustedProxies }: ChallengeHandlers,
+  { api, trustedProxies, ...doors }: ChallengeHandlers,
   request: Request,
 ): Promise<Response> {
   const { headers, method, body } = request;
@@ -61,7 +69,7 @@ export async function answerChallengeWith(
     header: (name) => headers.get(name) ?? undefined,
     way: () => findWay(headers, trustedProxies),
   });
-  const reply = await challenge.serve({
+  const reply = await doorOf(doors, path).serve({
     method,
     path,
     search,

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Batches } from "@/lib/api/batch/batches";
 import type { ApiContext } from "@/lib/api/endpoint";
 import { LastDecisions } from "@/lib/api/last-decisions";
@@ -49,6 +50,9 @@ import type { Origins } from "@/lib/net/origins";
 import { type GaugeSources, gaugesOf } from "@/lib/ops/gauges";
 import { createMetrics, type Metrics } from "@/lib/ops/metrics";
 import { createPhoneIdentifier } from "@/lib/phone/identify-phone";
+import { SenseDoor } from "@/lib/sense/serve-sense";
+import { Sessions } from "@/lib/sense/sessions";
+import { TrapTokens } from "@/lib/sense/trap-tokens";
 import { createState, type LimitsMemory } from "@/lib/state/create-state";
 import { createFeedLedger } from "@/lib/state/feeds/feed-ledger";
 import { LinkHosts } from "@/lib/state/links/link-hosts";
@@ -80,6 +84,7 @@ export interface RequestPath {
   readonly api: ApiContext;
   readonly links: LinkContext;
   readonly challenge: ChallengeDoor;
+  readonly sense: SenseDoor;
   /** Customers' own hosts. */
   readonly linkHosts: LinkHosts;
   readonly trafficStores: TrafficStores;
@@ -250,6 +255,9 @@ export async function openRequestPath(
     lastDecisions: new LastDecisions(),
     pageFiles: new PageFiles(),
     siteTests: new SiteTests(secret),
+    sessions: new Sessions(secret),
+    traps: state.traps,
+    trapTokens: new TrapTokens(secret),
     counts: state.counts,
     pending: state.pending,
     traffic: state.traffic,
@@ -277,8 +285,18 @@ export async function openRequestPath(
     publicOrigin,
   };
   const challenge = new ChallengeDoor(challenges, widgets, (err) => reports.requestFailed(err, {}));
+  const sense = new SenseDoor(
+    {
+      ...{ sessions: api.sessions, traps: api.traps, trapTokens: api.trapTokens },
+      ...{ siteKeys: state.workspaces, statistics: state.siteKeyStatistics },
+      ...{ buckets: state.buckets, ownHost: origins.ownHost, wait: sleep },
+      agentOf: (ip, ua) => intel.visitor(ip, ua, undefined).agent,
+      now: () => clock.now(),
+    },
+    (err) => reports.requestFailed(err, {}),
+  );
   return {
-    ...{ api, links, challenge, linkHosts, trafficStores, streams, streamTools },
+    ...{ api, links, challenge, sense, linkHosts, trafficStores, streams, streamTools },
     ...{ parts, metrics, reports },
   };
 }

@@ -179,11 +179,12 @@ function economical(runtime: Runtime, render: Handlers["pages"]): Handlers["page
 }
 
 function handlersOf(runtime: Runtime, pages: Handlers["pages"]): Handlers {
-  const { api, links, challenge, linkHosts, env, origins, reports, security } = runtime;
+  const { api, links, challenge, sense, linkHosts, env, origins, reports, security } = runtime;
   return {
     api,
     links,
     challenge,
+    sense,
     trustedProxies: env.trustedProxies,
     hosts: linkHosts,
     ops: createOpsRoutes(opsOf(runtime)),

@@ -62,6 +62,7 @@ async function work(start: WorkerStart, main: LineEnd): Promise<void> {
     api: requests.api,
     links: requests.links,
     challenge: requests.challenge,
+    sense: requests.sense,
     trustedProxies: env.trustedProxies,
     hosts: requests.linkHosts,
     elsewhere,

@@ -23,6 +23,7 @@ import { PostgresTraffic, type TrafficStore } from "@/lib/features/traffic";
 import { CHANGE_CHANNEL, HEARTBEAT_CHANNEL, takesChanges } from "@/lib/kernel";
 import { calmLog } from "@/lib/log/calm-log";
 import type { TrafficBatch } from "@/lib/records/traffic-batch";
+import type { PageStatistics, Traps } from "@/lib/sense/ports";
 import { AppealWriter } from "./appeals/appeal-writer";
 import { ChallengeStatisticsWriter } from "./challenge/challenge-statistics";
 import { SharedSolvedVisitors } from "./challenge/shared-solved-visitors";
@@ -55,6 +56,8 @@ import { newCountsMemory, openRuleCounts } from "./rule-counters/open-rule-count
 import { SecurityEventWriter } from "./security/security-event-writer";
 import { TrafficSpool, type TrafficSpoolOptions } from "./traffic/traffic-spool";
 import { TrafficWriter } from "./traffic/traffic-writer";
+import { LocalTraps } from "./traps/local-traps";
+import { ThreadTraps } from "./traps/thread-traps";
 import { ChangeWatch } from "./workspaces/change-watch";
 import { WorkspaceCache } from "./workspaces/workspace-cache";
 
@@ -122,14 +125,15 @@ export interface State {
   readonly failures: Failures;
   readonly sharedNetworks: SharedNetworks;
   readonly probes: Probes;
+  readonly traps: Traps;
   readonly counts: RequestCounts;
   readonly solvedVisitors: SolvedVisitors;
   readonly pending: StoredPendingVisitors;
   readonly traffic: TrafficWriter;
   readonly linkStatistics: LinkStatisticsWriter;
-  readonly siteKeyStatistics: SiteKeyStatistics;
   readonly challengeStatistics: ChallengeStatistics;
   readonly appeals: AppealWriter;
+  readonly siteKeyStatistics: SiteKeyStatistics & PageStatistics;
   readonly usedTokens: UsedTokens;
   readonly security: SecurityEventWriter;
   readonly instanceId: string;
@@ -246,6 +250,7 @@ export async function createState(options: StateOptions): Promise<State> {
     failures: shared.failures,
     sharedNetworks: shared.sharedNetworks,
     probes: shared.probes,
+    traps: shared.traps,
     counts: ruleCounts.counts,
     solvedVisitors: shared.solvedVisitors,
     pending,
@@ -306,9 +311,10 @@ function openShared(options: StateOptions, localSolved: LocalSolvedVisitors) {
       : new SharedTokenBuckets(limitsMemory.buckets);
   const rate = new LocalRateLimiter(buckets);
   if (settings === undefined) {
-    const { failures, browsers, probes, closeThreads } = openFailures(options);
+    const { failures, browsers, probes, traps, closeThreads } = openFailures(options);
     return {
       probes,
+      traps,
       redis: undefined,
       buckets,
       rate,
@@ -320,7 +326,7 @@ function openShared(options: StateOptions, localSolved: LocalSolvedVisitors) {
     };
   }
   const redis = new SharedRedis(settings, log);
-  const { failures, browsers, probes, closeThreads } = openFailures(options, (known) =>
+  const { failures, browsers, probes, traps, closeThreads } = openFailures(options, (known) =>
     sharedNetworks.announce(known),
   );
   const sharedNetworks = new SharedBrowsers(redis, browsers, redisPrefix);
@@ -329,6 +335,7 @@ function openShared(options: StateOptions, localSolved: LocalSolvedVisitors) {
     buckets,
     sharedNetworks,
     probes,
+    traps,
     closeThreads,
     rate: new SharedRateLimiter(redis, rate, clock, redisPrefix),
     attempts: new SharedAttemptLimiter(redis, clock, redisPrefix),
@@ -337,7 +344,7 @@ function openShared(options: StateOptions, localSolved: LocalSolvedVisitors) {
   };
 }
 
-/** The process's own counts of attacks, probes and browsers by address, for all its threads. */
+/** The process's own counts of attacks, probes, traps and browsers by address, for all its threads. */
 function openFailures(
   { clock, limitsMemory }: Pick<StateOptions, "clock" | "limitsMemory">,
   onKnown?: (known: KnownBrowser) => void,
@@ -347,16 +354,17 @@ function openFailures(
     const closeThreads = () => undefined;
     return {
       ...{ failures: new LocalFailures(clock), browsers },
-      ...{ probes: new LocalProbes(clock), closeThreads },
+      ...{ probes: new LocalProbes(clock), traps: new LocalTraps(clock), closeThreads },
     };
   }
   const failures = new ThreadFailures(clock);
   const browsers = new ThreadBrowsers(clock, onKnown);
   const probes = new ThreadProbes(clock);
+  const traps = new ThreadTraps(clock);
   const closeThreads = () => {
-    for (const each of [failures, browsers, probes]) each.close();
+    for (const each of [failures, browsers, probes, traps]) each.close();
   };
-  return { failures, browsers, probes, closeThreads };
+  return { failures, browsers, probes, traps, closeThreads };
 }
 
 /** Closes every part, even when one fails. */

@@ -50,7 +50,7 @@ describe("a decision is recorded whole", () => {
         activity: "BLOCK BY THREAT FEEDS",
         decidedBy: "threatFeeds",
         wouldBlock: 0,
-        outcomes: "3pppopbppepbpooooob",
+        outcomes: "4pppopbppepbpopoooob",
         feedsRevision: expect.any(String),
         userType: "unknown",
         evidence: [
@@ -90,7 +90,7 @@ describe("a decision is recorded whole", () => {
         activity: "Visitor",
         decidedBy: null,
         wouldBlock: 0,
-        outcomes: expect.stringMatching(/^3[a-z]{22}$/),
+        outcomes: expect.stringMatching(/^4[a-z]{23}$/),
         feedsRevision: expect.any(String),
         userType: "unknown",
         evidence: [],

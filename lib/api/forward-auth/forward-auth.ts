@@ -3,6 +3,7 @@ import { PASS_NAME } from "@/lib/challenge/passes";
 import { passInCookie, passInUrl } from "@/lib/challenge/visitor-pass";
 import { STRICTNESS } from "@/lib/engine/verdict";
 import type { Ip } from "@/lib/ip/ip";
+import { SESSION_NAME } from "@/lib/sense/sessions";
 import type { ApiRequest } from "../api-request";
 import { decide } from "../decide";
 import type { Visitor } from "../decision";
@@ -119,12 +120,14 @@ function visitorOf(
   request: ApiRequest,
   { applied, options, original, ip }: Asked,
 ): Pick<Judged, "original" | "visitor"> {
+  const cookies = request.header("cookie") ?? null;
   const visitor: Visitor = {
     ip,
     ua: request.header("user-agent") || undefined,
     url: original.url,
     method: original.method,
-    pass: passInCookie(request.header("cookie") ?? null, PASS_NAME) ?? passInUrl(original.url),
+    pass: passInCookie(cookies, PASS_NAME) ?? passInUrl(original.url),
+    session: passInCookie(cookies, SESSION_NAME),
     ...textsFor(applied, request, original),
     sent: sentThroughProxy(request, original, options.recipe !== null),
   };

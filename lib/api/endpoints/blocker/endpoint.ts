@@ -12,7 +12,7 @@ import { challengeHeaders, challengeUrl } from "../../challenge-visitor";
 import { hashUser } from "../../count-visitor";
 import { decide } from "../../decide";
 import { defineEndpoint } from "../../define-endpoint";
-import { PASS_HEADER } from "../../header-names";
+import { PASS_HEADER, SESSION_HEADER } from "../../header-names";
 import * as parameter from "../../parameters";
 import { presentDecision, presentIp, presentVerdict } from "../../present";
 import { PRICES } from "../../prices";
@@ -49,6 +49,7 @@ export const blocker = defineEndpoint({
       url,
       user: hashUser(call, user),
       pass: call.header(PASS_HEADER),
+      session: call.header(SESSION_HEADER),
     };
     return andThen(decide(call, basis, visitor), (decided) => {
       const { intel, record } = decided;

@@ -9,7 +9,7 @@ import { challengeHeaders, challengeUrl } from "../../challenge-visitor";
 import { hashUser } from "../../count-visitor";
 import { decide } from "../../decide";
 import { defineEndpoint } from "../../define-endpoint";
-import { PASS_HEADER } from "../../header-names";
+import { PASS_HEADER, SESSION_HEADER } from "../../header-names";
 import * as parameter from "../../parameters";
 import { presentDecision, presentIp, presentVerdict } from "../../present";
 import { PRICES } from "../../prices";
@@ -90,6 +90,7 @@ export const blockerV2 = defineEndpoint({
     const visitor = {
       ...{ ip: ip.value, ua, url, params, headers, sent, method: sent?.headers.get(":method") },
       ...{ user: hashUser(call, user), pass: call.header(PASS_HEADER) },
+      session: call.header(SESSION_HEADER),
     };
     return andThen(decide(call, basis, visitor), (decided) => {
       const { verdict, intel, record } = decided;
