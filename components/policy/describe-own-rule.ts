@@ -13,7 +13,7 @@ const isOwnRulePart = oneOf(
   "by",
   "path",
 );
-const isCountedBy = oneOf("network", "asn", "key", "country", "user", "path");
+const isCountedBy = oneOf("network", "asn", "key", "country", "user", "session", "path");
 
 /** A rule or a counter of the policy: `rules[0].pageResponse.type`. */
 const OWN_RULE = /^(rules|counters)\[(\d+)\](?:\.(\w+))?/;

@@ -33,6 +33,8 @@ export function SiteKeyForm<Answer>({
     call,
     toInput: ({ hosts, ...rest }) => ({
       ...rest,
+      // Has a switch of its own, beside its tag.
+      pageScript: siteKey?.pageScript ?? false,
       hosts: hosts.split(/[\s,]+/).filter((host) => host !== ""),
     }),
     asksBefore: place === "end" ? "closing" : "leaving",

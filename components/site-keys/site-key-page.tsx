@@ -9,6 +9,7 @@ import { Card, Section } from "@/components/ui/card";
 import { ErrorState, Skeleton } from "@/components/ui/states";
 import { useToast } from "@/components/ui/toast";
 import { EmbedSection } from "./embed-section";
+import { PageScriptSection } from "./page-script-section";
 import { SiteKeyForm } from "./site-key-form";
 import { SiteKeySecret } from "./site-key-secret";
 import { StatisticsSection } from "./statistics-section";
@@ -36,6 +37,7 @@ export function SiteKeyPage({ id }: { id: string }) {
           <StatisticsSection id={id} />
           <TrySection publicKey={data.publicKey} />
           <EmbedSection publicKey={data.publicKey} />
+          <PageScriptSection siteKey={data} />
           <SettingsSection siteKey={data} />
           <SiteKeySecret siteKey={data} />
         </>

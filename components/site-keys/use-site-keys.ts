@@ -47,6 +47,16 @@ export function useSiteKeyStatistics(id: string, range: OverviewRange) {
   });
 }
 
+/** Each answer has another path; one a page is enough. */
+export function useHoneypotPath(id: string) {
+  const { handle } = useWorkspace();
+  return useQuery({
+    queryKey: [handle, "site-key", id, "honeypot"],
+    queryFn: () => callWorkspace(handle, "GET site-keys/[id]/honeypot", { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 /** Only this answer ever carries the secret. */
 export function useCreateSiteKey() {
   const { handle } = useWorkspace();

@@ -6,7 +6,7 @@ import type { Counter } from "../documents";
 import { asSentence, type ErrorAt, errorInList } from "../errors";
 
 /** In the panel's order; the schema stays on the server. */
-const COUNTED_BY = ["network", "asn", "key", "country", "user", "path"] as const;
+const COUNTED_BY = ["network", "asn", "key", "country", "user", "session", "path"] as const;
 type CountedBy = Counter["by"][number];
 
 const isCountedBy = (text: string): text is CountedBy => COUNTED_BY.some((each) => each === text);

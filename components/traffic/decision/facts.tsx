@@ -45,6 +45,11 @@ export function Facts({ decision }: { decision: DecisionAnswer }) {
         <Fact name={t("facts.device")} value={decision.device} />
         <Fact name={t("facts.program")} value={program === null ? null : programWords(program)} />
         <Fact name={t("facts.signature")} value={signs.signature} />
+        <Fact name={t("facts.agent")} value={signs.agent} />
+        <Fact
+          name={t("facts.session")}
+          value={signs.session.map((each) => t(`facts.sessionFindings.${each}`)).join(", ")}
+        />
         <Fact name={t("facts.prints")} value={signs.prints.join(", ")} isCode />
         <Fact name={t("facts.userAgent")} value={decision.ua} />
         <Fact name="URL" value={decision.url} isCode />
