@@ -71,7 +71,10 @@ local function question(r)
         local value = r.headers_in[name]
         if value then headers[name:lower()] = safe(value, MOST) end
     end
-    headers["cookie"] = ("; " .. (r.headers_in["Cookie"] or "")):match("; *(gatehouse%-pass=[%w._-]+)")
+    local cookies = "; " .. (r.headers_in["Cookie"] or "")
+    local pass = cookies:match("; *(gatehouse%-pass=[%w._-]+)")
+    local session = cookies:match("; *(gatehouse%-session=[%w._-]+)")
+    if pass or session then headers["cookie"] = (pass or "") .. "; " .. (session or "") end
     return headers
 end
 

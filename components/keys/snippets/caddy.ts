@@ -53,12 +53,13 @@ http://127.0.0.1:8901 {
             host {header.X-Forwarded-Host}
             client {header.${CLIENT_HEADER}}
             pass {cookie.gatehouse-pass}
+            session {cookie.gatehouse-session}
 ${asked.map((name) => `            ${variable(name)} {header.${name}}`).join("\n")}
         }
         request_header -**
         request_header Host 127.0.0.1:8901
 ${asked.map((name) => `        request_header ${name} {vars.${variable(name)}}`).join("\n")}
-        request_header Cookie gatehouse-pass={vars.pass}
+        request_header Cookie "gatehouse-pass={vars.pass}; gatehouse-session={vars.session}"
         rewrite * /api/forward-auth${query}
         reverse_proxy ${origin} {
             header_up Host {upstream_hostport}

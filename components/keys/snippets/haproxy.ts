@@ -108,10 +108,12 @@ core.register_action("gatehouse", { "http-req" }, function(txn)
         local value = header(name)
         if value then headers[name:lower()] = { [0] = safe(value, MOST) } end
     end
+    local pass, session
     for _, value in pairs(sent["cookie"] or {}) do
-        local pass = ("; " .. value):match("; *(gatehouse%-pass=[%w._-]+)")
-        if pass then headers["cookie"] = { [0] = pass } end
+        pass = ("; " .. value):match("; *(gatehouse%-pass=[%w._-]+)") or pass
+        session = ("; " .. value):match("; *(gatehouse%-session=[%w._-]+)") or session
     end
+    if pass or session then headers["cookie"] = { [0] = (pass or "") .. "; " .. (session or "") } end
     local asking = question(headers)
     local rested = asking and resting[asking]
     if rested and core.now().sec < rested.ends then return tell(txn, rested.got) end

@@ -28,10 +28,14 @@ function partsOf(base: string, configuration: string | undefined, choices: Choic
     keepalive 16;
 }
 
-# Of the visitor's cookies, the pass that a solved challenge gives.
+# Of the visitor's cookies, the pass that a solved challenge gives, and the session of gatehouse.js.
 map $http_cookie $gatehouse_cookie {
     default "";
     "~(?:^|; *)(gatehouse-pass=[\\w.-]{1,1024})" $1;
+}
+map $http_cookie $gatehouse_session {
+    default "";
+    "~(?:^|; *)(gatehouse-session=[\\w.-]{1,160})" "; $1";
 }
 
 # What the answer told stays, for what nginx looks up for the same request: index, try_files, error_page.
@@ -40,7 +44,7 @@ ${DECISION_HEADERS.map((name) => `map $upstream_http_${variable(name)} ${decisio
     ["X-Original-URL", "$scheme://$http_host$request_uri"],
     ["X-Original-Method", "$request_method"],
     [CLIENT_HEADER, "$proxy_add_x_forwarded_for"],
-    ["Cookie", "$gatehouse_cookie"],
+    ["Cookie", "$gatehouse_cookie$gatehouse_session"],
     ...askedHeaders(choices).map((name) => [name, `$http_${variable(name)}`]),
   ];
   const guard = `# For every location of this server; one with error_page or proxy_set_header of its own repeats those here.
@@ -98,7 +102,7 @@ location @gatehouse_refused {
     proxy_read_timeout 2s;
 }
 
-# Where challenges are solved.
+# Where challenges are solved, and pages report.
 location /.gatehouse/ {
     auth_request off;
     proxy_pass ${protocol}//gatehouse;

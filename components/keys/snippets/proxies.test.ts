@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newApiKey } from "@/lib/base/key-format";
+import { newPublicKey } from "@/lib/challenge/site-key";
 import { NO_BRAND } from "@/lib/visitors/brand/brand-schema";
 import { MAX_LOGO_BYTES } from "@/lib/visitors/brand/logo";
 import { pageBrand } from "@/lib/visitors/brand/page-brand";
@@ -29,6 +30,10 @@ const document = {
       name: "Challenge",
       policy: { country: { rule: "block", codes: ["US"], action: "challenge" } },
     },
+    {
+      name: "Agents",
+      policy: { rules: [{ name: "Agents", when: "session.hasAgent", action: "block" }] },
+    },
   ],
 };
 const LOGO = `data:image/png;base64,${"A".repeat(Math.ceil(MAX_LOGO_BYTES / 3) * 4)}`;
@@ -43,7 +48,12 @@ const brand = pageBrand({
   ...{ accent: "#1d4ed8", background: "#fef3c7", darkAccent: "#93c5fd", darkBackground: "#0b1020" },
   logo: LOGO,
 });
-const key = gatehouse.account({ document, brand });
+const key = gatehouse.account({ workspaceId: "proxied", document, brand });
+const SITE_KEY = newPublicKey();
+gatehouse.state.siteKeys.set(SITE_KEY, {
+  ...{ id: "site", workspaceId: "proxied", hosts: ["shop.example"], difficulty: "normal" },
+  pageScript: true,
+});
 
 const sites = withProxiedSites();
 let application: Server;
@@ -155,6 +165,36 @@ for (const proxy of PROXIES) {
       const headers = { cookie: cookie.split(";", 1)[0] ?? "" };
       expect((await visit(port, TARGET, US_IP, { headers })).status).toBe(200);
       expect((await visit(port, TARGET, US_IP)).status).toBe(302);
+    }, 60_000);
+
+    it("passes on what a page reports, and the session with each request", async () => {
+      const port = await open("Agents");
+      expect((await visit(port, "/.gatehouse/gatehouse.js", US_IP)).text).toContain("sendBeacon");
+      const report = {
+        k: SITE_KEY,
+        n: 1,
+        a: 3,
+        i: 1,
+        v: 2,
+        g: false,
+        w: false,
+        t: ["comet"],
+        h: false,
+      };
+      const reported = await visit(port, "/.gatehouse/report", US_IP, {
+        method: "POST",
+        headers: { origin: "http://shop.example", "sec-fetch-site": "same-origin" },
+        body: JSON.stringify(report),
+      });
+      expect([reported.status, reported.text]).toEqual([200, expect.stringContaining("/trap/")]);
+      const [cookie = ""] = reported.headers["set-cookie"] ?? [];
+      expect(cookie).toContain("; Path=/; Max-Age=1800; HttpOnly; SameSite=Lax");
+      const session = cookie.split(";", 1)[0] ?? "";
+      const after = (sent: string) => visit(port, TARGET, US_IP, { headers: { cookie: sent } });
+      expect((await visit(port, TARGET, US_IP)).status).toBe(200);
+      expect((await after(session)).status).toBe(403);
+      expect((await after(`a=b; ${session}; gatehouse-pass=1.a.b`)).status).toBe(403);
+      expect((await after(session.replace("=1.", "=1.a"))).status).toBe(200);
     }, 60_000);
 
     it("shows the workspace's page, as large as it gets, with the request's number, and the policy's status", async () => {

@@ -127,7 +127,7 @@ function addressHeaderOf({ proxiesInFront = 0, addressHeader = "" }: Choices): s
 /**
  * The headers of a visitor's request that decisions read (docs/signed-agents.md). A proxy passes these on and no
  * others: what a visitor may send without end, or with bytes that no parser takes, must not decide whether there is a
- * decision. `gatehouse-pass` is the only cookie passed on.
+ * decision. `gatehouse-pass` and `gatehouse-session` are the only cookies passed on.
  */
 export const ASKED_HEADERS = [
   "User-Agent",
