@@ -10,6 +10,7 @@ export const DOCS_PAGES = [
       { href: "/docs/guides/rules", label: "Rules" },
       { href: "/docs/guides/bots", label: "Bots and robots.txt" },
       { href: "/docs/guides/challenges", label: "Challenges" },
+      { href: "/docs/guides/visits", label: "Whole visits and honeypots" },
       { href: "/docs/guides/signed-agents", label: "Agents that prove who they are" },
       { href: "/docs/guides/forms", label: "Protect a form" },
       { href: "/docs/guides/behind-a-proxy", label: "The right address" },

@@ -28,7 +28,7 @@ export function PageScriptSection({ siteKey }: { siteKey: SiteKeySummary }) {
       title={t("pageScript.title")}
       description={t.rich("pageScript.description", {
         guide: (text) => (
-          <Link href="/docs/visits" className="underline underline-offset-2">
+          <Link href="/docs/guides/visits" className="underline underline-offset-2">
             {text}
           </Link>
         ),

@@ -23,6 +23,7 @@ import { SecurityPrivacy } from "./security-privacy";
 import { SignedAgents } from "./signed-agents";
 import { SmartUrls } from "./smarturls";
 import { Streams } from "./streams";
+import { Visits } from "./visits";
 import { Webhooks } from "./webhooks";
 
 /** Guides by the last segment of their path. */
@@ -35,6 +36,7 @@ export const GUIDES: ReadonlyMap<
   ["rules", { title: "Rules", Text: Rules }],
   ["bots", { title: "Bots and robots.txt", Text: Bots }],
   ["challenges", { title: "Challenges", Text: Challenges }],
+  ["visits", { title: "Whole visits and honeypots", Text: Visits }],
   ["signed-agents", { title: "Agents that prove who they are", Text: SignedAgents }],
   ["forms", { title: "Protect a form", Text: Forms }],
   ["behind-a-proxy", { title: "The right address", Text: BehindAProxy }],

@@ -68,8 +68,10 @@ export function SecurityPrivacy() {
         <p>
           The API and links set no cookies. A challenge sets two on your site, for a day at most:{" "}
           <Code>gatehouse-pass</Code>, which says that it was solved, and{" "}
-          <Code>gatehouse-rounds</Code>, which shows whether the browser keeps cookies. Pages load
-          nothing from other sites and have a strict <Code>Content-Security-Policy</Code>.
+          <Code>gatehouse-rounds</Code>, which shows whether the browser keeps cookies. Where you
+          have switched it on, <Code>gatehouse.js</Code> sets <Code>gatehouse-session</Code>, with
+          counts of the visit, for half an hour. Pages load nothing from other sites and have a
+          strict <Code>Content-Security-Policy</Code>.
         </p>
       </DocsSection>
     </article>
