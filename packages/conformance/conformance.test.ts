@@ -103,8 +103,9 @@ function expectCall(expected: Step["call"]): void {
   for (const [name, value] of Object.entries(expected?.headers ?? {})) {
     expect(calls[0]?.headers[name]).toBe(value);
   }
-  const pass = expected?.headers["x-gatehouse-pass"];
-  expect(calls[0]?.headers["x-gatehouse-pass"]).toBe(pass);
+  for (const name of ["x-gatehouse-pass", "x-gatehouse-session"]) {
+    expect(calls[0]?.headers[name]).toBe(expected?.headers[name]);
+  }
 }
 
 function expectPageCalls(expected: Step["pageCalls"], configuration: unknown): void {

@@ -11,15 +11,18 @@ const (
 	passParameter = "gatehouse_pass="
 )
 
+// sessionCookie carries what gatehouse.js has reported of the visit.
+const sessionCookie = "gatehouse-session"
+
 var passPattern = regexp.MustCompile(`^[A-Za-z0-9._-]{1,512}$`)
 
-// passInCookie finds the first well-formed one; it is empty when there is none. net/http's own reading would
-// take quotes off.
-func passInCookie(v visit) string {
+// inCookie finds the first well-formed one of that name; it is empty when there is none. net/http's own reading
+// would take quotes off.
+func inCookie(v visit, wanted string) string {
 	cookies, _ := v.header("Cookie")
 	for _, pair := range strings.FieldsFunc(cookies, func(r rune) bool { return r == ';' || r == ',' }) {
 		name, value, _ := strings.Cut(strings.TrimSpace(pair), "=")
-		if name == passCookie && passPattern.MatchString(value) {
+		if name == wanted && passPattern.MatchString(value) {
 			return value
 		}
 	}

@@ -64,7 +64,7 @@ func TestPassInCookie(t *testing.T) {
 		"x-gatehouse-pass=1; gatehouse-pass=;gatehouse-pass=2.b": "2.b",
 	} {
 		request := &http.Request{Header: http.Header{"Cookie": {"a=b", header}}}
-		if got := passInCookie(visit{request: request}); got != want {
+		if got := inCookie(visit{request: request}, passCookie); got != want {
 			t.Errorf("%q: %q", header, got)
 		}
 	}

@@ -21,6 +21,8 @@ type question struct {
 	url          string
 	// pass is empty when there is none.
 	pass string
+	// session is empty when there is none.
+	session string
 	// headers are askedHeaders, for configurations alone: only they have rules on headers. Empty: none.
 	headers string
 }
@@ -32,7 +34,8 @@ func newQuestion(v visit, ip string) question {
 		userAgent:    cut(userAgent, maxUserAgent),
 		hasUserAgent: hasUserAgent,
 		url:          cut(v.url(), maxURL),
-		pass:         passInCookie(v),
+		pass:         inCookie(v, passCookie),
+		session:      inCookie(v, sessionCookie),
 	}
 }
 

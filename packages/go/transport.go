@@ -52,6 +52,9 @@ func (a *asker) ask(q question) (judgement, error) {
 	if q.pass != "" {
 		request.Header.Set("X-Gatehouse-Pass", q.pass)
 	}
+	if q.session != "" {
+		request.Header.Set("X-Gatehouse-Session", q.session)
+	}
 	response, err := a.client.Do(request)
 	if err != nil {
 		return judgement{}, a.silence(ctx)

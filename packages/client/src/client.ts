@@ -31,6 +31,8 @@ export interface Visitor {
   readonly user?: string;
   /** A pass of a challenge that the visitor brought along. */
   readonly pass?: string;
+  /** The session of `gatehouse.js`, from the cookie `gatehouse-session`. */
+  readonly session?: string;
   /** Explains the decision under `detail`. */
   readonly detail?: boolean;
 }
@@ -66,7 +68,7 @@ export class Gatehouse {
 
   /** Should this visitor be blocked, by the Blocker policy? @throws GatehouseError */
   blocker(visitor: Visitor): Promise<Blocker> {
-    return this.#ask("blocker", visitorQuery(visitor), visitor.pass);
+    return this.#ask("blocker", visitorQuery(visitor), visitor);
   }
 
   /** The same by a named configuration, with what to do. @throws GatehouseError */
@@ -84,12 +86,12 @@ export class Gatehouse {
       params: params && JSON.stringify(params),
       headers: headers && JSON.stringify(headers),
     };
-    return this.#ask("blockerv2", query, visitor.pass);
+    return this.#ask("blockerv2", query, visitor);
   }
 
   /** Where a shortlink's visitor goes. @throws GatehouseError */
   smartUrl(keyname: string, visitor: Visitor): Promise<SmartUrl> {
-    return this.#ask("shorterlink", { keyname, ...visitorQuery(visitor) }, visitor.pass);
+    return this.#ask("shorterlink", { keyname, ...visitorQuery(visitor) }, visitor);
   }
 
   /** Marks a shortlink's visitor as one that runs scripts. @throws GatehouseError */
@@ -132,11 +134,18 @@ export class Gatehouse {
     return this.#ask("account", {});
   }
 
-  #ask<Answer extends Success>(endpoint: string, query: Query, pass?: string): Promise<Answer> {
+  #ask<Answer extends Success>(
+    endpoint: string,
+    query: Query,
+    { pass, session }: Pick<Visitor, "pass" | "session"> = {},
+  ): Promise<Answer> {
     const given = Object.entries(query).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
     );
-    const headers = pass === undefined ? {} : { "X-Gatehouse-Pass": pass };
+    const headers = {
+      ...(pass !== undefined && { "X-Gatehouse-Pass": pass }),
+      ...(session !== undefined && { "X-Gatehouse-Session": session }),
+    };
     const path = `${endpoint}?${new URLSearchParams(given)}`;
     return this.#send(path, { headers }, this.#timeoutMs);
   }

@@ -21,7 +21,7 @@ const judgement: Judgement = {
 };
 
 const question = (ip: string, ua = "a"): Question =>
-  cutQuestion({ ip, ua, url: "http://shop.example/", pass: null, headers: null });
+  cutQuestion({ ip, ua, url: "http://shop.example/", pass: null, session: null, headers: null });
 
 it("remembers 10,000 visitors at most, the oldest out first", () => {
   const cache = new Cache(60, () => 0);

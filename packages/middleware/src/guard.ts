@@ -8,7 +8,7 @@ import { checkOptions } from "./check-options.js";
 import { type Judgement, NoDecision } from "./judgement.js";
 import type { Decision, Options, Outcome, SiteRequest } from "./options.js";
 import { Outage } from "./outage.js";
-import { passInCookie } from "./pass.js";
+import { passInCookie, sessionInCookie } from "./pass.js";
 import { ask, cutQuestion, type Question } from "./question.js";
 import { isSkipped, type Visit, visitOf } from "./visit.js";
 import { visitorAddress } from "./visitor-address.js";
@@ -59,6 +59,7 @@ export class Guard {
       ua: header("user-agent"),
       url,
       pass: passInCookie(header("cookie")),
+      session: sessionInCookie(header("cookie")),
       // Only configurations have rules on them.
       headers: configuration === "" ? null : askedHeaders(header, this.#options.headers ?? []),
     };

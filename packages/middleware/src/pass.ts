@@ -1,14 +1,22 @@
 /** The cookie of a visitor who has solved a challenge, and the parameter that brings it. */
 const COOKIE = "gatehouse-pass";
+const SESSION_COOKIE = "gatehouse-session";
 const PARAMETER = "gatehouse_pass=";
 const PASS = /^[A-Za-z0-9._-]{1,512}$/;
 const SECONDS = 24 * 60 * 60;
 
-/** The pass in a `Cookie` header, whose lines may be joined by commas; null: none. */
-export function passInCookie(cookies: string | null): string | null {
+/** The pass in a `Cookie` header; null: none. */
+export const passInCookie = (cookies: string | null): string | null => inCookie(cookies, COOKIE);
+
+/** The session of `gatehouse.js` in it; null: none. */
+export const sessionInCookie = (cookies: string | null): string | null =>
+  inCookie(cookies, SESSION_COOKIE);
+
+/** The first well-formed one; a header's lines may be joined by commas. */
+function inCookie(cookies: string | null, wanted: string): string | null {
   for (const part of (cookies ?? "").split(/[;,]/)) {
     const [name = "", value = ""] = part.split("=", 2);
-    if (name.trim() === COOKIE && PASS.test(value.trim())) return value.trim();
+    if (name.trim() === wanted && PASS.test(value.trim())) return value.trim();
   }
   return null;
 }

@@ -14,6 +14,7 @@ export interface Question {
   readonly ua: string | null;
   readonly url: string;
   readonly pass: string | null;
+  readonly session: string | null;
   /** JSON; null: a policy that takes none. */
   readonly headers: string | null;
 }
@@ -33,6 +34,7 @@ export async function ask(options: Options, question: Question): Promise<Judgeme
   const headers = {
     Accept: "application/json",
     ...(question.pass !== null && { "X-Gatehouse-Pass": question.pass }),
+    ...(question.session !== null && { "X-Gatehouse-Session": question.session }),
   };
   try {
     const path = `/api/${endpoint}?${queryOf(configuration, question)}`;

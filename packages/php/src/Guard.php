@@ -76,7 +76,8 @@ final class Guard
             ?? throw new NoDecision("the visitor's address is unknown");
         $agent = $request->header('User-Agent');
         $agent = $agent === null ? null : Question::cut($agent, Question::AGENT_CHARACTERS);
-        $pass = Target::passInCookies($request->header('Cookie'));
+        $cookies = $request->header('Cookie');
+        $pass = Target::inCookies($cookies, Target::PASS_COOKIE);
         $visitor = (string) json_encode([$ip, base64_encode($agent ?? ''), $agent === null, $pass]);
         $remembered = $this->state->recall($visitor);
         if ($remembered !== null) {
@@ -88,7 +89,8 @@ final class Guard
         $configuration = $this->options->configuration ?? '';
         // Only configurations have rules on headers.
         $headers = $configuration === '' ? null : AskedHeaders::json($request, $this->options->headers);
-        $judged = $this->ask(Question::path($configuration, $ip, $agent, $url, $headers), $pass);
+        $sent = ['X-Gatehouse-Pass' => $pass, 'X-Gatehouse-Session' => Target::inCookies($cookies, Target::SESSION_COOKIE)];
+        $judged = $this->ask(Question::path($configuration, $ip, $agent, $url, $headers), $sent);
         if (!$judged->isFault) {
             $this->state->outageOver();
         }
@@ -101,12 +103,15 @@ final class Guard
         return $judged->decision;
     }
 
-    /** @throws NoDecision */
-    private function ask(string $path, ?string $pass): Judgement
+    /**
+     * @param array<string, ?string> $sent headers of what the visitor brought along
+     * @throws NoDecision
+     */
+    private function ask(string $path, array $sent): Judgement
     {
         $lines = ['X-Gatehouse-Key: ' . $this->options->key, 'Accept: application/json', 'User-Agent: gatehouse-php/' . self::VERSION];
-        if ($pass !== null) {
-            $lines[] = "X-Gatehouse-Pass: $pass";
+        foreach (array_filter($sent, is_string(...)) as $name => $value) {
+            $lines[] = "$name: $value";
         }
         $askedAt = $this->state->now();
         try {

@@ -8,6 +8,9 @@ namespace Gatehouse;
 final class Target
 {
     private const PASS = '/^[A-Za-z0-9._-]{1,512}\z/';
+    public const PASS_COOKIE = 'gatehouse-pass';
+    /** What gatehouse.js has reported of the visit. */
+    public const SESSION_COOKIE = 'gatehouse-session';
     private const PARAMETER = 'gatehouse_pass=';
     private const HOST = '/^(?=.{1,255}\z)(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?\z/';
     /**
@@ -50,12 +53,12 @@ final class Target
         return [$cut ? $parts[0] . ($rest === '' ? '' : "?$rest") : $target, $found];
     }
 
-    /** The first well-formed pass in a Cookie header, whose lines may be joined by commas. */
-    public static function passInCookies(?string $cookies): ?string
+    /** The first well-formed one of that name in a Cookie header, whose lines may be joined by commas. */
+    public static function inCookies(?string $cookies, string $wanted): ?string
     {
         foreach (preg_split('/[;,]/', $cookies ?? '') ?: [] as $pair) {
             [$name, $value] = explode('=', trim($pair), 2) + [1 => ''];
-            if ($name === 'gatehouse-pass' && preg_match(self::PASS, $value) === 1) {
+            if ($name === $wanted && preg_match(self::PASS, $value) === 1) {
                 return $value;
             }
         }

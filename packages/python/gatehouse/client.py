@@ -64,10 +64,12 @@ class Gatehouse:
         ip = self._proxies.visitor_of(request, self._options.client_address_header)
         if ip is None:
             raise NoDecision("the visitor's address is unknown")
-        ticket = target.pass_in_cookies(request.header("cookie"))
+        cookies = request.header("cookie")
+        ticket = target.in_cookies(cookies, target.PASS_COOKIE)
+        session = target.in_cookies(cookies, target.SESSION_COOKIE)
         # Only configurations have rules on headers.
         asked = asked_headers(request, self._options.headers) if self._options.configuration else None
-        return Question(ip, request.header("user-agent"), url, ticket, asked)
+        return Question(ip, request.header("user-agent"), url, ticket, asked, session)
 
     def _recall_or_ask(self, question: Question) -> Decision:
         visitor = question.visitor()

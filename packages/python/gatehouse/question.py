@@ -48,6 +48,7 @@ class Question:
     url: str
     ticket: Optional[str]
     asked: Optional[str] = None
+    session: Optional[str] = None
 
     def visitor(self) -> bytes:
         """Whom a remembered decision is about, whatever the page. A digest: user agents are long."""
@@ -67,4 +68,5 @@ class Question:
 
     def headers(self) -> Dict[str, str]:
         """Beside the key."""
-        return {} if self.ticket is None else {"X-Gatehouse-Pass": self.ticket}
+        sent = {"X-Gatehouse-Pass": self.ticket, "X-Gatehouse-Session": self.session}
+        return {name: value for name, value in sent.items() if value is not None}

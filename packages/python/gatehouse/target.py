@@ -9,7 +9,9 @@ from .models import Request
 
 _PASS = re.compile(r"[A-Za-z0-9._-]{1,512}\Z")
 _PARAMETER = "gatehouse_pass="
-_COOKIE = "gatehouse-pass"
+PASS_COOKIE = "gatehouse-pass"
+# What gatehouse.js has reported of the visit.
+SESSION_COOKIE = "gatehouse-session"
 _HOST = re.compile(r"(?=.{1,255}\Z)(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?\Z")
 # What servers read differently: backslashes, ";parameters", merged slashes, dot segments; and escapes that no client
 # makes of a path: of letters, digits, "-", ".", "_", slashes, backslashes, semicolons, control characters, escapes, UTF-8
@@ -35,11 +37,11 @@ def split_pass(target: str) -> Tuple[str, Optional[str]]:
     return (f"{path}?{rest}" if rest else path), next((value for value in values if _PASS.match(value)), None)
 
 
-def pass_in_cookies(cookies: Optional[str]) -> Optional[str]:
-    """The first well-formed pass in a Cookie header, whose lines may be joined by commas."""
+def in_cookies(cookies: Optional[str], wanted: str) -> Optional[str]:
+    """The first well-formed one of that name in a Cookie header, whose lines may be joined by commas."""
     for pair in re.split("[;,]", cookies or ""):
         name, _, value = pair.strip().partition("=")
-        if name == _COOKIE and _PASS.match(value):
+        if name == wanted and _PASS.match(value):
             return value
     return None
 

@@ -70,10 +70,11 @@ module Gatehouse
     end
 
     def question(request, ip, url)
-      pass = Pass.in_cookies(request.header("Cookie"))
+      cookies = request.header("Cookie")
+      sent = { pass: Pass.in_cookies(cookies), session: Pass.in_cookies(cookies, Pass::SESSION_COOKIE) }
       # Only configurations have rules on headers.
       headers = AskedHeaders.json(request, @options.headers) if @options.configuration
-      Question.new(ip: ip, agent: request.header("User-Agent"), url: url, pass: pass, headers: headers)
+      Question.new(ip: ip, agent: request.header("User-Agent"), url: url, headers: headers, **sent)
     end
 
     def remembered_or_asked(question)

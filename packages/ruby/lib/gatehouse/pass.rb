@@ -4,17 +4,19 @@ module Gatehouse
   # The pass of a visitor who has solved a challenge: a cookie, and before that a parameter.
   module Pass
     COOKIE = "gatehouse-pass"
+    # What gatehouse.js has reported of the visit.
+    SESSION_COOKIE = "gatehouse-session"
     PARAMETER = "gatehouse_pass="
     PATTERN = /\A[A-Za-z0-9._-]{1,512}\z/
     SECONDS = 24 * 60 * 60
 
     module_function
 
-    # @return [String, nil] the pass in a Cookie header
-    def in_cookies(cookies)
+    # @return [String, nil] the pass in a Cookie header, or another cookie of ours
+    def in_cookies(cookies, wanted = COOKIE)
       cookies.to_s.split(/[;,]/).each do |pair|
         name, _, value = pair.strip.partition("=")
-        return value if name == COOKIE && PATTERN.match?(value)
+        return value if name == wanted && PATTERN.match?(value)
       end
       nil
     end

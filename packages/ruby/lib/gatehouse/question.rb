@@ -10,12 +10,14 @@ module Gatehouse
 
     # @param agent [String, nil] the User-Agent header; nil when there is none
     # @param pass [String, nil] of a challenge that was solved
+    # @param session [String, nil] of gatehouse.js
     # @param headers [String, nil] AskedHeaders, for configurations alone: only they have rules on headers
-    def initialize(ip:, agent:, url:, pass:, headers: nil)
+    def initialize(ip:, agent:, url:, pass:, session: nil, headers: nil)
       @ip = ip
       @agent = agent && agent[0, MAX_AGENT]
       @url = url[0, MAX_URL]
       @pass = pass
+      @session = session
       @asked = headers
     end
 
@@ -33,7 +35,7 @@ module Gatehouse
 
     # Beside the key.
     def headers
-      { "X-Gatehouse-Pass" => @pass }.compact
+      { "X-Gatehouse-Pass" => @pass, "X-Gatehouse-Session" => @session }.compact
     end
   end
 end
