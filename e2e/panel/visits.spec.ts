@@ -36,8 +36,9 @@ const trapsIn = (html: string) =>
 
 test("a site's visits are watched, an agent is met, and a crawler walks into the trap", async ({
   page,
-  baseURL = "",
+  baseURL,
 }, info) => {
+  const base = baseURL ?? "";
   // The owner switches it on.
   await signUp(page, newAccount("visits"));
   await page.getByRole("link", { name: "Keys", exact: true }).click();
@@ -75,15 +76,15 @@ test("a site's visits are watched, an agent is met, and a crawler walks into the
     confirmed: true,
   });
 
-  front = await startFrontProxy(baseURL);
+  front = await startFrontProxy(base);
   visiting = await visitSite(
     HOST,
     guardedSite({
-      ...{ host: HOST, base: baseURL, apikey: String(apikey), ip: IP },
+      ...{ host: HOST, base, apikey: String(apikey), ip: IP },
       policy: `default-src 'none'; script-src 'self' ${front.origin}; connect-src 'self' ${front.origin}`,
       page: (path) => `<!doctype html><html lang="en"><title>Shop</title>
 <meta name="viewport" content="width=device-width">
-${path === "/elsewhere" ? otherTag.replace(baseURL, front?.origin ?? "") : ownTag}
+${path === "/elsewhere" ? otherTag.replace(base, front?.origin ?? "") : ownTag}
 <main><h1>Shop ${path}</h1><p><a href="/">Home</a> <a href="/tea">Tea</a> <a href="/checkout">Checkout</a></p></main>
 ${trap}</html>`,
     }),
