@@ -6,7 +6,7 @@ import type { Session } from "@/lib/sense/sessions";
 import type { Visitor } from "./decision";
 import type { Call } from "./endpoint";
 
-/* What `gatehouse.js` and honeypots have seen of a visitor. Memory only. */
+/* The findings of `gatehouse.js` and honeypots about a visitor. Memory only. */
 
 /** The session that the visitor brought along; null for none, one that has ended, or another visitor's. */
 export function sessionOf(

@@ -127,7 +127,7 @@ const HITS: Readonly<Record<CheckId, readonly Hit[]>> = {
       source: "header-conflict",
     },
   ],
-  // What a visitor followed comes with the call: lib/sense/serve-sense.test.ts.
+  // A link that a visitor followed comes with the call: lib/sense/serve-sense.test.ts.
   honeypot: [],
   missingAgent: [
     { policy: { policy: { checks: { missingAgent: "block" } } }, source: "user-agent" },

@@ -10,9 +10,9 @@ import { AGENTS } from "./agents";
 
 /** How long browsers keep it, in seconds. */
 const MAX_AGE = 3_600;
-/** So many intervals … */
+/** Intervals that are enough to tell … */
 const INTERVALS = 12;
-/** … that differ by less than this part of their mean are no person's. */
+/** … a program by how little they differ: by less than this part of their mean. */
 const EVEN = 0.08;
 
 const agents = AGENTS.map(({ id, elements, globals }) => [id, elements, globals]);
@@ -29,10 +29,10 @@ if(gap>0&&gap<5e3){n++;const off=gap-mean;mean+=off/n;sum+=off*(gap-mean)}look()
 for(const type of["pointerdown","keydown"])addEventListener(type,press,{capture:true,passive:true});
 let scrolled=0;addEventListener("scroll",()=>{const now=performance.now();if(now-scrolled>1e3){scrolled=now;inputs++}},{capture:true,passive:true});
 const odd=()=>[n>=${INTERVALS}&&Math.sqrt(sum/n)<mean*${EVEN},!!navigator.webdriver,[...found],trapped];
-const kept=()=>{if(own)return;const at=d.cookie.split("; ").find(c=>c.startsWith(name+"="));return at&&at.slice(name.length+1)};
+const kept=()=>{const at=d.cookie.split("; ").find(c=>c.startsWith(name+"="));return at?at.slice(name.length+1):""};
 const report=()=>{look();const all=performance.getEntriesByType("resource").length,now=performance.now();
 if(shown){seconds+=(now-shown)/1e3;shown=d.hidden?0:now}
-const v=Math.round(seconds),[g,w,t,h]=odd(),s=kept(),text=JSON.stringify({k,...(s&&{s}),n:isFirst,a:Math.max(0,all-files),i:inputs,v,g,w,t,h});
+const v=Math.round(seconds),[g,w,t,h]=odd(),text=JSON.stringify({k,...(!own&&{s:kept()}),n:isFirst,a:Math.max(0,all-files),i:inputs,v,g,w,t,h});
 files=all;inputs=0;seconds-=v;isFirst=0;said=JSON.stringify([g,t,h]);return text};
 const url=new URL("report",from).href;
 const first=async()=>{if(!isFirst)return;try{

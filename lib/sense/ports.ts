@@ -33,7 +33,7 @@ export interface Traps {
  */
 export const visitorName = (network: string, agent: string): string => `${network} ${agent}`;
 
-/** What pages report, as statistics count it. */
+/** A finding of pages or traps, as statistics count it. */
 export type PageEvent = "reported" | "automated" | "agent" | "honeypot" | "trapped";
 
 /** Counts in memory, written in the background. */

@@ -11,7 +11,7 @@ const count = z.int().min(0).max(100_000);
 const reportSchema = z.strictObject({
   /** The public site key. */
   k: z.string().refine(isPublicKey),
-  /** The session, where the page's own script keeps it: the cookie is not ours to read there. */
+  /** The session where the script comes from another host than the page, and keeps it itself; "" for none yet. */
   s: z.string().max(MAX_SESSION_LENGTH).optional(),
   /** 1 where the report is the page's first. */
   n: z.literal([0, 1]),

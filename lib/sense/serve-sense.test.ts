@@ -141,7 +141,7 @@ describe("a page's report", () => {
 
   it("from another origin gets the session as text, for the page's script to keep", async () => {
     const cross = { "sec-fetch-site": "cross-site" };
-    const { headers, body } = await send({ ...REPORT, h: true }, cross);
+    const { headers, body } = await send({ ...REPORT, h: true, s: "" }, cross);
     expect(headers["access-control-allow-origin"]).toBe("*");
     expect(headers["set-cookie"]).toBeUndefined();
     expect(body).toEqual({ session: expect.stringMatching(/^1\./), seconds: 1_800 });
@@ -220,7 +220,7 @@ describe("a honeypot", () => {
     await follow(link);
     expect((await by()).status).toBe(204);
     expect((await by(CHROME)).status).toBe(204);
-    // Yesterday's link is nobody's any more.
+    // Yesterday's link counts for no one.
     const own = linksIn((await follow(entrance())).text)[0] ?? "";
     now += 25 * HOUR_MS;
     await follow(own);

@@ -95,22 +95,22 @@ export class SenseDoor {
     return sessions.read(sent, { workspaceId, ip, ua }, now()) ?? newSession(now());
   }
 
-  /** The session as a cookie where the page is of this host; else as text, for the page's script to keep. */
+  /** The session as a cookie of this host; as text where the page is of another one, and its script keeps it. */
   #answer(
     request: ChallengeRequest,
     { workspaceId }: SiteKey,
     ip: Ip,
-    { k, n }: Report,
+    { k, n, s }: Report,
     session: Session,
   ): PageReply {
     const { sessions, trapTokens, now } = this.context;
     const ua = request.header("user-agent") ?? undefined;
     const text = sessions.write(session, { workspaceId, ip, ua });
     const seconds = IDLE_MS / 1000;
-    const trap = n === 1 && { trap: trapTokens.linkFor({ p: k, d: 0, t: now() }, ip, ua) };
-    if (!isSameOrigin(request)) return json(200, { session: text, seconds }, ANY_SITE);
+    if (s !== undefined) return json(200, { session: text, seconds }, ANY_SITE);
     const secure = request.isHttps ? "; Secure" : "";
     const cookie = `${SESSION_NAME}=${text}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+    const trap = n === 1 && { trap: trapTokens.linkFor({ p: k, d: 0, t: now() }, ip, ua) };
     return json(200, { ...trap }, ["Set-Cookie", cookie]);
   }
 
@@ -180,13 +180,6 @@ function eventsOf({ n }: Report, before: Session, after: Session): PageEvent[] {
 function originHost({ header }: ChallengeRequest): string | null {
   const [, host] = /^https?:\/\/(.+)$/.exec(header("origin") ?? "") ?? [];
   return host === undefined ? null : hostNameOf(host);
-}
-
-/** Whether the page is of the host that passes the report on. Browsers from before 2023 may not say. */
-function isSameOrigin(request: ChallengeRequest): boolean {
-  const site = request.header("sec-fetch-site");
-  if (site !== null) return site === "same-origin";
-  return originHost(request) === hostNameOf(request.header("host") ?? "");
 }
 
 /** Loaded ahead by the browser, and not by what the visitor did. */

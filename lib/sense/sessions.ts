@@ -10,7 +10,7 @@ export const IDLE_MS = 30 * MINUTE_MS;
 /** … and at most so long after its first. */
 const LONGEST_MS = 24 * HOUR_MS;
 
-/** What a browser has reported of a visit. It is the browser's own word: it can raise suspicion, and prove nothing. */
+/** A browser's report of a visit: its own word, which can raise suspicion, and proves nothing. */
 export interface Session {
   /** Random, 64 bits. */
   readonly id: string;

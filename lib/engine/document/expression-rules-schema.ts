@@ -69,7 +69,7 @@ export const expressionRulesSchema = z
 
 export type ExpressionRule = z.output<typeof expressionRuleSchema>;
 
-/** What a browser reports about itself, any program can send. */
+/** Any program can send what a browser reports about itself. */
 const OWN_WORD =
   "reads session facts, which are the browser's own word; allowed: those in rules that monitor, challenge or block";
 
