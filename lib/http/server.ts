@@ -11,6 +11,7 @@ import { isProxy } from "@/lib/net/client-address";
 import { type HostNames, siteOf } from "@/lib/net/hosts";
 import { noteSocketAddress, peerOf } from "@/lib/net/socket-address";
 import { type SecurityAction, type SecurityEvents, shortUserAgent } from "@/lib/security/event";
+import { isSensePath } from "@/lib/sense/serve-sense";
 import { BUDGETS, findExcess, hasTooManyHeaders, MAX_HEADER_FIELDS } from "./budget";
 import { answerChallenge, type ChallengeHandlers } from "./challenge-door";
 import { type Door, doorOf } from "./door";
@@ -136,7 +137,7 @@ function respond(
       });
     return isDeclared;
   };
-  if (handlers.elsewhere !== undefined && !isCallOrVisit(door, request.method)) {
+  if (handlers.elsewhere !== undefined && !isCallOrVisit(door, request.method, target.path)) {
     // Refused by the other thread, which then cuts the connection, the answer could be lost on the way.
     const { body } = BUDGETS[door];
     if (refusesBody(body > 0 ? body : Number.POSITIVE_INFINITY)) return;
@@ -200,12 +201,10 @@ function refuseOdd(
   sendNode(response, reply, request.method === "HEAD");
 }
 
-/** Forms of links (passwords) are counted by one thread, as guesses must be. */
-function isCallOrVisit(door: Door, method: string | undefined): boolean {
-  return (
-    door === "api" ||
-    ((door === "links" || door === "challenge") && (method === "GET" || method === "HEAD"))
-  );
+/** Forms of links (passwords) are counted by one thread, as guesses must be. Pages' reports are as many as visits. */
+function isCallOrVisit(door: Door, method: string | undefined, path: string): boolean {
+  if (door === "api" || (door === "challenge" && isSensePath(path))) return true;
+  return (door === "links" || door === "challenge") && (method === "GET" || method === "HEAD");
 }
 
 const NONE: readonly string[] = Object.freeze([]);
