@@ -1,20 +1,18 @@
-import { expect, test } from "../support/test";
+import { devices, expect, test } from "../support/test";
 import { newAccount, signUp } from "./support/accounts";
 import { startFrontProxy } from "./support/front-proxy";
 import { guardedSite } from "./support/guarded-site";
 import { callPanel } from "./support/operator-workspace";
 import { checkScreen, sidewaysOverflow, takePicture, violationsOf } from "./support/screens";
-import {
-  openAs as openBrowser,
-  type VisitingBrowsers,
-  visitSite,
-} from "./support/visiting-browsers";
+import { type VisitingBrowsers, visitSite } from "./support/visiting-browsers";
 
 /** Only this test's Chromium resolves it. */
 const HOST = "shop.example";
 /** A residential address of the USA, on no list; `startFrontProxy` names the same. */
 const IP = "73.2.3.4";
 const CRAWLERS_IP = "73.9.8.7";
+/** Of the whole browser: what it sends as it leaves a page has this one, whatever a context says. */
+const USER_AGENT = devices["Desktop Chrome"].userAgent;
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 let visiting: VisitingBrowsers | undefined;
@@ -88,10 +86,11 @@ ${path === "/elsewhere" ? otherTag.replace(base, front?.origin ?? "") : ownTag}
 <main><h1>Shop ${path}</h1><p><a href="/">Home</a> <a href="/tea">Tea</a> <a href="/checkout">Checkout</a></p></main>
 ${trap}</html>`,
     }),
+    [`--user-agent=${USER_AGENT}`],
   );
 
   // A person browses: nothing of it can be seen, heard or reached.
-  const context = await openBrowser(visiting.persons, { extraHTTPHeaders: {} });
+  const context = await visiting.persons.newContext({ extraHTTPHeaders: {} });
   const person = await context.newPage();
   const complaints: string[] = [];
   person.on("console", (message) => {
@@ -142,7 +141,7 @@ ${trap}</html>`,
   await context.close();
 
   // A site that passes nothing on loads the script from us.
-  const other = await openBrowser(visiting.persons, { extraHTTPHeaders: {} });
+  const other = await visiting.persons.newContext({ extraHTTPHeaders: {} });
   const elsewhere = await other.newPage();
   await Promise.all([
     elsewhere.waitForResponse((response) => response.url().endsWith("/.gatehouse/report")),
@@ -164,7 +163,7 @@ ${trap}</html>`,
   expect((await crawl("/tea")).status).toBe(403);
 
   // Whoever is sent to the trap reads what it is.
-  const curious = await openBrowser(visiting.persons, { extraHTTPHeaders: {} });
+  const curious = await visiting.persons.newContext({ extraHTTPHeaders: {} });
   const sentThere = await curious.newPage();
   await sentThere.goto(`http://${HOST}${entrance}`);
   await expect(sentThere.getByRole("heading", { name: "There is nothing here" })).toBeVisible();

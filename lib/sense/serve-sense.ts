@@ -82,17 +82,25 @@ export class SenseDoor {
     if (!this.#isFromSite(request, siteKey)) return refuse(403, "host-not-allowed");
     const ip = visitorOf(request, siteKey);
     if (ip === null) return refuse(403, "visitor-unknown");
-    const before = this.#sessionOf(request, siteKey, ip, report);
+    const known = this.#sessionOf(request, siteKey, ip, report);
+    // A session begins with a page: what a browser sends as it leaves one may have another user agent than its requests.
+    if (known === null && report.n === 0) return json(200, {}, ANY_SITE);
+    const before = known ?? newSession(now());
     const session = withReport(before, report, request.header("user-agent"), now());
     this.context.statistics.countPage(siteKey.id, now(), eventsOf(report, before, session));
     return this.#answer(request, siteKey, ip, report, session);
   }
 
-  #sessionOf(request: ChallengeRequest, { workspaceId }: SiteKey, ip: Ip, { s }: Report): Session {
+  #sessionOf(
+    request: ChallengeRequest,
+    { workspaceId }: SiteKey,
+    ip: Ip,
+    { s }: Report,
+  ): Session | null {
     const { sessions, now } = this.context;
     const ua = request.header("user-agent") ?? undefined;
     const sent = passInCookie(request.header("cookie"), SESSION_NAME) ?? s ?? "";
-    return sessions.read(sent, { workspaceId, ip, ua }, now()) ?? newSession(now());
+    return sessions.read(sent, { workspaceId, ip, ua }, now());
   }
 
   /** The session as a cookie of this host; as text where the page is of another one, and its script keeps it. */

@@ -11,13 +11,18 @@ export interface VisitingBrowsers {
   close(): Promise<void>;
 }
 
-/** Starts a site on loopback, and browsers that find it under its name. */
-export async function visitSite(host: string, site: Server): Promise<VisitingBrowsers> {
+/** Starts a site on loopback, and browsers that find it under its name. @param more arguments of both browsers */
+export async function visitSite(
+  host: string,
+  site: Server,
+  more: readonly string[] = [],
+): Promise<VisitingBrowsers> {
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
   const { port } = site.address() as AddressInfo; // a listening TCP server has one
   const { launchOptions = {} } = test.info().project.use;
   const args = [
     ...(launchOptions.args ?? []),
+    ...more,
     `--host-resolver-rules=MAP ${host} 127.0.0.1:${port}`,
   ];
   const driven = await chromium.launch({ ...launchOptions, args });
