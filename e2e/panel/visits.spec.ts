@@ -11,7 +11,7 @@ const HOST = "shop.example";
 /** A residential address of the USA, on no list; `startFrontProxy` names the same. */
 const IP = "73.2.3.4";
 const CRAWLERS_IP = "73.9.8.7";
-/** Of the whole browser: what it sends as it leaves a page has this one, whatever a context says. */
+/** The whole browser's: what it sends as it leaves a page has this one, whatever a context says. */
 const USER_AGENT = devices["Desktop Chrome"].userAgent;
 const PHONE = { viewport: { width: 390, height: 844 } };
 

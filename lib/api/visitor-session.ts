@@ -42,6 +42,6 @@ export function honeypotEvidence(
   const trapped = context.traps.find(caller.workspaceId, visitorName(network, agent));
   if (trapped === null) return null;
   const { at, links } = trapped;
-  const times = links === 1 ? "once" : `${links} times`;
-  return { source: "honeypot", entry: `${times}, last at ${new Date(at).toISOString()}` };
+  const times = links === 1 ? "once, at" : `${links} times, last at`;
+  return { source: "honeypot", entry: `${times} ${new Date(at).toISOString()}` };
 }

@@ -95,9 +95,7 @@ export const CHECK_CASES = {
     ...{ isBot: 1, blockAccess: 1, kinds: KINDS, mode: "off", hasSwitch: true },
   },
   honeypot: {
-    matches: [
-      { honeypot: { source: "honeypot", entry: "once, last at 2026-11-24T12:00:00.000Z" } },
-    ],
+    matches: [{ honeypot: { source: "honeypot", entry: "once, at 2026-11-24T12:00:00.000Z" } }],
     ...{ isBot: 1, blockAccess: 1, kinds: KINDS, mode: "monitor", hasSwitch: true },
   },
   missingAgent: {

@@ -112,7 +112,7 @@ export const CHECK_ADVICE: Readonly<Record<CheckId, CheckAdvice>> = {
       "Keep it on Monitor and look at the calls. Our recipes and clients pass on the headers that it reads.",
   },
   honeypot: {
-    evidence: [{ source: "honeypot", entry: "once, last at 2026-11-24T10:21:07.442Z" }],
+    evidence: [{ source: "honeypot", entry: "once, at 2026-11-24T10:21:07.442Z" }],
     remedy:
       "For a crawler of your own, keep it out of /.gatehouse/trap/, or add its address to your allowlist. It ends an hour after the last link.",
   },

@@ -6,7 +6,7 @@ import { known, pending } from "../fact";
 import type { Facts } from "../facts";
 import { honeypot } from "./honeypot";
 
-const FOLLOWED = { source: "honeypot", entry: "once, last at 2026-11-24T12:00:00.000Z" };
+const FOLLOWED = { source: "honeypot", entry: "once, at 2026-11-24T12:00:00.000Z" };
 const outcomeOf = (facts: Omit<Partial<Facts>, "ip">) =>
   honeypot.run(compiledPolicy({}), visitor({ honeypot: FOLLOWED, ...facts }));
 

@@ -42,6 +42,20 @@ it("may name the policy's own counters, and no others", () => {
   expect(problemsOf(rules, { counters: [{ name: "signin", by: ["network"] }] })).toEqual([]);
 });
 
+it("that let in cannot read what a browser says of itself", () => {
+  const counters = [{ name: "visit", by: ["session"] }];
+  const rules = ["session.pages > 3", 'count("visit", "1h") > 3', 'country == "DE"'].map(
+    (when, at) => ({ name: `${at}`, when, action: "allow" }),
+  );
+  const word = "reads the session, which is the browser's own word";
+  const first = problemsOf(rules, { counters });
+  expect(first).toEqual([expect.stringContaining(`rules[0].when: ${word}`)]);
+  const second = problemsOf(rules.slice(1), { counters });
+  expect(second).toEqual([expect.stringContaining(`rules[0].when: ${word}`)]);
+  const blocking = rules.map((rule) => ({ ...rule, action: "block" }));
+  expect(problemsOf(blocking, { counters })).toEqual([]);
+});
+
 it("are refused over a hundred, ten thousand too, and over what they may cost together", () => {
   const many = (count: number, when: string) =>
     Array.from({ length: count }, (_, index) => ({ name: `r${index}`, when, action: "block" }));

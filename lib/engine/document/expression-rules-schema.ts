@@ -71,7 +71,7 @@ export type ExpressionRule = z.output<typeof expressionRuleSchema>;
 
 /** Any program can send what a browser reports about itself. */
 const OWN_WORD =
-  "reads session facts, which are the browser's own word; allowed: those in rules that monitor, challenge or block";
+  "reads the session, which is the browser's own word; allowed: that in rules that monitor, challenge or block";
 
 /** Problems by index of the rule, for all expressions of a policy together. */
 function* expressionProblems(rules: readonly unknown[]): Generator<[index: number, string]> {
@@ -102,6 +102,20 @@ function* namesTwice(rules: readonly unknown[]): Generator<[index: number, strin
     const before = first.get(data.name);
     if (before === undefined) first.set(data.name, index);
     else yield [index, `is ${shown(data.name)}, as of [${before}]; allowed: each name once`];
+  }
+}
+
+/** Rules that let in by a counter of those names, with words for a document's problem. */
+export function* letInByCounters(
+  rules: readonly Pick<ExpressionRule, "when" | "action">[],
+  counters: ReadonlySet<string>,
+): Generator<{ readonly index: number; readonly message: string }> {
+  for (const [index, { when, action }] of rules.entries()) {
+    const read = action === "allow" ? readExpression(when) : null;
+    if (!read?.ok) continue;
+    if (read.expression.uses.counters.some(({ name }) => counters.has(name))) {
+      yield { index, message: OWN_WORD };
+    }
   }
 }
 

@@ -8,7 +8,7 @@ import { SITES } from "../site";
 import { botsSchema, programsSchema, withFormerPrograms } from "./bots-schema";
 import { countersSchema } from "./counters-schema";
 import { COUNTRY_CODES } from "./country-codes";
-import { expressionRulesSchema, missingNames } from "./expression-rules-schema";
+import { expressionRulesSchema, letInByCounters, missingNames } from "./expression-rules-schema";
 import { notAllowed, onceThere } from "./problems";
 import { ruleActionSchema } from "./rule-action";
 
@@ -110,7 +110,10 @@ export const policySchema = policyParts
   .superRefine(
     ({ rules, counters }, context) => {
       const names = { lists: null, counters: new Set(counters.map(({ name }) => name)) };
-      for (const { index, message } of missingNames(rules, names)) {
+      const bySession = counters.filter(({ by }) => by.includes("session"));
+      const ofSessions = new Set(bySession.map(({ name }) => name));
+      const problems = [...missingNames(rules, names), ...letInByCounters(rules, ofSessions)];
+      for (const { index, message } of problems) {
         context.addIssue({ code: "custom", message, path: ["rules", index, "when"], input: rules });
       }
     },
