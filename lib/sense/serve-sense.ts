@@ -21,7 +21,7 @@ const REPORT_PATH = "/.gatehouse/report";
 export const isSensePath = (path: string): boolean =>
   path === SCRIPT_PATH || path === REPORT_PATH || path.startsWith(TRAP_PATH);
 
-/** Reports of a network: an office's pages; more are refused. */
+/** Reports of a site's pages from one network, such as an office's; more are refused. */
 const REPORTS_PER_SECOND = 5;
 const REPORTS_AT_ONCE = 300;
 
@@ -68,12 +68,6 @@ export class SenseDoor {
     const { siteKeys, buckets, now } = this.context;
     const text = await request.body();
     if (text === null || text.length > MAX_REPORT) return refuse(413, "too-large");
-    const { ip: peer } = request;
-    if (peer !== null) {
-      const name = `report ${networkOf(visitorOf(request, null) ?? peer)}`;
-      const { isAllowed } = buckets.take(name, REPORTS_PER_SECOND, REPORTS_AT_ONCE);
-      if (!isAllowed) return refuse(429, "too-many-reports");
-    }
     const report = parseReport(text);
     if (report === null) return refuse(400, "bad-report");
     const siteKey = await siteKeys.byPublicKey(report.k);
@@ -82,6 +76,9 @@ export class SenseDoor {
     if (!this.#isFromSite(request, siteKey)) return refuse(403, "host-not-allowed");
     const ip = visitorOf(request, siteKey);
     if (ip === null) return refuse(403, "visitor-unknown");
+    const bucket = `report ${siteKey.id} ${networkOf(ip)}`;
+    const { isAllowed } = buckets.take(bucket, REPORTS_PER_SECOND, REPORTS_AT_ONCE);
+    if (!isAllowed) return refuse(429, "too-many-reports");
     const known = this.#sessionOf(request, siteKey, ip, report);
     // A session begins with a page: what a browser sends as it leaves one may have another user agent than its requests.
     if (known === null && report.n === 0) return json(200, {}, ANY_SITE);
@@ -165,14 +162,9 @@ export class SenseDoor {
   }
 }
 
-/**
- * The visitor, as a proxy with a key of the site's workspace says, or else as the connection shows.
- *
- * @param siteKey null while it is not known
- */
-function visitorOf({ ip, fromProxy }: ChallengeRequest, siteKey: SiteKey | null): Ip | null {
-  if (fromProxy === null) return ip;
-  return siteKey === null || fromProxy.workspaceId === siteKey.workspaceId ? fromProxy.ip : ip;
+/** The visitor, as a proxy with a key of the site's workspace says, or else as the connection shows. */
+function visitorOf({ ip, fromProxy }: ChallengeRequest, { workspaceId }: SiteKey): Ip | null {
+  return fromProxy?.workspaceId === workspaceId ? fromProxy.ip : ip;
 }
 
 /** Pages are counted as they come, and what was found once a session. */
