@@ -104,6 +104,10 @@ export const ROOMS = {
     ],
     ...FEATURE,
   },
+  "lib/features/campaigns": {
+    may: ["base", "db", "engine", "intel", "kernel", ...features("policies", "traffic")],
+    ...FEATURE,
+  },
   "lib/features/keys": {
     may: [
       "base",
@@ -323,6 +327,7 @@ export const ROOMS = {
       ...features(
         "account-document",
         "alerts",
+        "campaigns",
         "credits",
         "domains",
         "keys",
@@ -381,6 +386,7 @@ export const ROOMS = {
         "alerts",
         "appeals",
         "challenges",
+        "campaigns",
         "credits",
         "domains",
         "feeds",

@@ -176,6 +176,8 @@ export interface Facts {
   readonly params: string | undefined;
   readonly headers: string | undefined;
   readonly prints: Prints | null;
+  /** The kind of client that the request's headers are of, as eight hex digits; "" where they are not known. */
+  readonly headerShape: string;
   /** Null when the request is not signed. */
   readonly signature: SignatureFact | null;
 }

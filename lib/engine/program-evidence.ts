@@ -47,6 +47,11 @@ export const isSpoof = (text: string): boolean =>
 
 const VERIFIED_START = "spiderCrawler:verified:";
 
+/** How a bot may have proven itself. */
+export const PROOFS = ["ranges", "ptr", "signature"] as const satisfies readonly NonNullable<
+  BotFact["verified"]
+>[];
+
 /** The text recorded for a bot that has proven itself: `spiderCrawler:verified:ranges`. */
 export const verifiedText = (how: NonNullable<BotFact["verified"]>): string => VERIFIED_START + how;
 

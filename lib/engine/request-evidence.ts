@@ -8,9 +8,10 @@ import type { Evidence, Facts, Prints, SessionFact, SignatureFact } from "./fact
  */
 
 const SIGNATURE_START = "signature:";
-const PRINT_START = "print:";
 const SESSION_START = "session:";
 const AGENT_START = `${SESSION_START}agent:`;
+export const PRINT_START = "print:";
+export const SHAPE_START = "headerShape:digest:";
 
 /**
  * For a record whose visitor has the address that the call came from: possibly the owner trying the site from its own
@@ -27,6 +28,7 @@ const NOTHING: readonly string[] = Object.freeze([]);
 export function requestTexts({
   signature,
   prints,
+  headerShape,
   headerConflicts,
   session,
 }: Facts): readonly string[] {
@@ -34,6 +36,7 @@ export function requestTexts({
   if (session !== null) texts = sessionTexts(session);
   if (signature !== null) texts = [...texts, signatureText(signature)];
   if (prints !== null) texts = [...texts, ...textsOf(prints)];
+  if (headerShape !== "") texts = [...texts, shapeText(headerShape)];
   if (headerConflicts.state === "known" && headerConflicts.value.length > 0) {
     texts = [...texts, ...headerConflicts.value.map(conflictText)];
   }
@@ -71,6 +74,26 @@ function textsOf(prints: Prints): string[] {
 }
 
 const printText = (kind: PrintKind, print: string): string => `${PRINT_START}${kind}:${print}`;
+
+/** How records have a header shape. */
+export const shapeText = (shape: string): string => SHAPE_START + shape;
+
+/** The prints and the header shape that a record's texts hold, as facts have them. */
+export function readRequestPrints(
+  evidence: readonly string[],
+): Pick<Facts, "prints" | "headerShape"> {
+  const prints: { -readonly [K in PrintKind]: Prints[K] } = { ...NO_PRINTS };
+  let headerShape = "";
+  for (const text of evidence) {
+    if (text.startsWith(SHAPE_START)) headerShape = text.slice(SHAPE_START.length);
+    const kind = PRINT_KINDS.find((each) => text.startsWith(printText(each, "")));
+    if (kind !== undefined) prints[kind] = text.slice(printText(kind, "").length);
+  }
+  const hasNone = PRINT_KINDS.every((kind) => prints[kind] === null);
+  return { prints: hasNone ? null : prints, headerShape };
+}
+
+const NO_PRINTS: Prints = { ja3: null, ja4: null, ja4h: null, h2: null };
 
 /** How records may have a print of whichever kind. */
 export const printTexts = (print: string): readonly string[] =>

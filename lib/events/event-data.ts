@@ -48,6 +48,27 @@ const traffic = z.strictObject({
   windowSeconds: count,
 });
 
+const campaign = z.strictObject({
+  campaignId: id,
+  /** What its visitors have in common, in a few words. */
+  name: text,
+  addresses: count,
+  /** /24 and /48. */
+  networks: count,
+  countries: count,
+  calls: count,
+  beganAt: instant,
+  /** The expression of the rule that is proposed against it. */
+  rule: text,
+});
+const CAMPAIGN = {
+  campaignId: "0197f3a2-9a43-7f77-9d84-2e3f4a5b6c7d",
+  name: "Chrome 118 on Linux, /login",
+  ...{ addresses: 4_812, networks: 1_951, countries: 51, calls: 7_240 },
+  beganAt: "2026-11-25T10:12:00.000Z",
+  rule: 'url.path == "/login" && prints.ja4 == "t13d1516h2_8daaf6152771_b0da82dd1658"',
+};
+
 export const EVENTS: Readonly<Record<EventKind, EventDefinition>> = {
   "decision.blocked": {
     schema: z.strictObject({
@@ -80,6 +101,8 @@ export const EVENTS: Readonly<Record<EventKind, EventDefinition>> = {
     schema: traffic.loose(),
     example: { measure: "calls", observed: 3, expected: 340, windowSeconds: 300 },
   },
+  "campaign.began": { schema: campaign, example: CAMPAIGN },
+  "campaign.ended": { schema: campaign, example: CAMPAIGN },
   "quota.80": { schema: quota, example: QUOTA },
   "quota.100": { schema: quota, example: { ...QUOTA, used: 100_000 } },
   "key.seen_in_browser": { schema: key, example: KEY },

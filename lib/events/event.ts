@@ -3,6 +3,8 @@ export const WORKSPACE_KINDS = [
   "decision.blocked",
   "traffic.spike",
   "traffic.drop",
+  "campaign.began",
+  "campaign.ended",
   "quota.80",
   "quota.100",
   "key.seen_in_browser",

@@ -4,6 +4,7 @@ import type { Ip } from "@/lib/ip/ip";
 import { networkOf } from "@/lib/ip/range";
 import type { ClaimedBrowser } from "./header-consistency/claimed-browser";
 import { headerConflicts } from "./header-consistency/header-conflicts";
+import { shapeDigest } from "./header-consistency/shape-digest";
 import { type PrintHeaders, readPrints } from "./prints/read-prints";
 import type { SentRequest } from "./sent-request";
 import type { SignedAgents } from "./signed-agents/signed-agents";
@@ -14,11 +15,12 @@ export interface RequestSources {
 }
 
 /** The facts in the visitor's own request. */
-export type RequestFacts = Pick<Facts, "signature" | "prints" | "headerConflicts">;
+export type RequestFacts = Pick<Facts, "signature" | "prints" | "headerShape" | "headerConflicts">;
 
 const NO_HEADERS: RequestFacts = Object.freeze({
   signature: null,
   prints: null,
+  headerShape: "",
   headerConflicts: Object.freeze(unavailable("no data: the request's headers")),
 });
 const NONE: Fact<readonly Evidence[]> = Object.freeze(known(Object.freeze([])));
@@ -39,6 +41,7 @@ export function requestFacts(
   return {
     signature,
     prints: readPrints(printHeaders, sent),
+    headerShape: shapeDigest(sent),
     headerConflicts: conflicts.length === 0 ? NONE : known(conflicts),
   };
 }

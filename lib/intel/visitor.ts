@@ -176,6 +176,7 @@ export class Visitor implements VisitorIntel {
       impossibleBrowser: userAgent.impossibleBrowser,
       signature: request.signature,
       prints: request.prints,
+      headerShape: request.headerShape,
       headerConflicts: request.headerConflicts,
       claimsSearchEngine: userAgent.claims.length > 0,
       searchEngine: this.searchEngineFact(where),

@@ -13,6 +13,7 @@ import type { Env } from "@/lib/env/env";
 import { insecureSettings } from "@/lib/env/insecure-settings";
 import { channelSeal } from "@/lib/features/alerts";
 import { alertDelivery, trafficWatch } from "@/lib/features/alerts/jobs";
+import { campaignWatch } from "@/lib/features/campaigns/jobs";
 import { creditWarnings } from "@/lib/features/credits/jobs";
 import type { AskTxt } from "@/lib/features/domains";
 import { domainUpkeep } from "@/lib/features/domains/jobs";
@@ -193,6 +194,7 @@ async function open(
       appealUpkeep(jobContext),
       troubleWatch({ ...jobContext, feeds, problems: async () => reasonsOf(await health()) }),
       trafficWatch({ ...jobContext, isRecording: async () => (await health()).isRecording }),
+      campaignWatch({ ...jobContext, traffic: traffic.jobs }),
       alertDelivery({
         ...mailing,
         seal: channelSeal(secret),

@@ -51,6 +51,7 @@ const HARMLESS: Omit<Facts, "ip"> = {
   params: undefined,
   headers: undefined,
   prints: null,
+  headerShape: "",
   signature: null,
   pass: null,
   probes: null,

@@ -31,7 +31,7 @@ export function Alerts() {
       <DocsSection id="rules" title="Rules">
         <p>
           Admins add rules under Settings, Alerts. A new workspace has one: it mails owners about
-          spikes of traffic and about API keys that a browser sent.
+          spikes of traffic, campaigns, API keys that a browser sent, and integrations that broke.
         </p>
         <p>
           The first alert of a rule goes out at once. What follows within 15 minutes is gathered

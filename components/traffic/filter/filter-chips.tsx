@@ -16,6 +16,7 @@ const CHIPS = [
   "engine",
   "bot",
   "print",
+  "headerShape",
   "agent",
   "endpoint",
   "rule",

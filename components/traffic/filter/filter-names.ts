@@ -11,6 +11,7 @@ export const FILTER_NAMES = [
   "engine",
   "bot",
   "print",
+  "headerShape",
   "agent",
   "endpoint",
   "rule",

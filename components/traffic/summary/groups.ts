@@ -19,6 +19,8 @@ const GROUPS = {
   key: { toFilter: (key) => ({ key }), isCode: false },
   reason: { toFilter: (reason) => ({ reason }), isCode: false },
   userType: { toFilter: (userType) => ({ userType }), isCode: false },
+  print: { toFilter: (print) => ({ print }), isCode: true },
+  headerShape: { toFilter: (headerShape) => ({ headerShape }), isCode: true },
 } as const satisfies Readonly<Record<string, GroupWords>>;
 
 export type Group = keyof typeof GROUPS;

@@ -36,6 +36,7 @@ export const TEXTS: Readonly<Record<FactOfType<"string">, ReadText>> = {
   "prints.ja4h": cut(({ facts }) => facts.prints?.ja4h ?? ""),
   "prints.h2": cut(({ facts }) => facts.prints?.h2 ?? ""),
   "session.agent": ({ facts }) => facts.session?.agent ?? "",
+  headerShape: ({ facts }) => facts.headerShape,
 };
 
 export const NUMBERS: Readonly<Record<FactOfType<"int">, (scope: RuleScope) => number>> = {

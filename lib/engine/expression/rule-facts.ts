@@ -170,6 +170,12 @@ export const RULE_FACTS = [
     example: 'prints.h2 != ""',
   },
   {
+    name: "headerShape",
+    type: "string",
+    hint: "Digest of which headers a client sends, and its languages and encodings; empty when the headers are not known.",
+    example: 'headerShape == "5b1f09c4"',
+  },
+  {
     name: "headerConflicts",
     type: "list<string>",
     hint: "What about the headers contradicts the user agent.",

@@ -28,6 +28,7 @@ export const MAILED_ANYWAY: readonly AlertKind[] = [
 /** The kinds of a new workspace's own alert rule. */
 export const DEFAULT_KINDS: readonly AlertKind[] = [
   "traffic.spike",
+  "campaign.began",
   "key.seen_in_browser",
   "integration.broken",
   "appeal.received",

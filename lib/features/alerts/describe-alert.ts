@@ -38,6 +38,14 @@ function textOf(kind: AlertKind, data: DescribedAlert["data"]): string {
     if (kind === "traffic.drop") return t("text.drop", figures);
     return t(data.measure === "blocked" ? "text.spikeBlocked" : "text.spike", figures);
   }
+  if (kind === "campaign.began" || kind === "campaign.ended") {
+    return t(kind === "campaign.began" ? "text.campaignBegan" : "text.campaignEnded", {
+      name: String(data.name),
+      calls: NUMBER.format(numberOf(data.calls)),
+      addresses: NUMBER.format(numberOf(data.addresses)),
+      networks: NUMBER.format(numberOf(data.networks)),
+    });
+  }
   if (kind === "decision.blocked") {
     return t("text.blocked", {
       blocked: NUMBER.format(numberOf(data.blocked)),
@@ -54,6 +62,7 @@ const NOT_SHOWN = ["measure", "observed", "expected", "windowSeconds", "beganAt"
 );
 
 function detailsOf(kind: AlertKind, data: DescribedAlert["data"]): AlertItem["details"] {
+  if (kind === "campaign.began" || kind === "campaign.ended") return [];
   const details: { name: string; value: string }[] = [];
   if (kind === "traffic.spike" && typeof data.ratio === "number")
     details.push({ name: t("details.ratio"), value: t("details.times", { ratio: data.ratio }) });
@@ -116,6 +125,9 @@ function pageOf(kind: AlertKind, data: DescribedAlert["data"]): string {
       return typeof data.beganAt === "string"
         ? `traffic?from=${encodeURIComponent(data.beganAt)}`
         : "traffic";
+    case "campaign.began":
+    case "campaign.ended":
+      return `campaigns/${String(data.campaignId)}`;
     case "decision.blocked":
       return "traffic?verdict=blocked";
     case "bot.new":

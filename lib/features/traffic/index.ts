@@ -59,6 +59,12 @@ export {
 export { PostgresTraffic } from "./postgres/postgres-traffic";
 export { getRetentionOrThrow, listUpkeep, type TrafficUpkeep, updateRetention } from "./retention";
 export { listViews, removeView, saveView } from "./saved-views";
+export type {
+  SignatureCount,
+  SignatureCounts,
+  SignatureTraits,
+  VisitorCounts,
+} from "./signatures";
 export { openTrafficStores, type TrafficStores } from "./store/open-traffic-stores";
 export type {
   DecisionScope,

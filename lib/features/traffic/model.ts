@@ -98,6 +98,8 @@ export const GROUPS = [
   "reason",
   "userType",
   "policy",
+  "print",
+  "headerShape",
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
@@ -108,7 +110,7 @@ export const groupTally = tally.extend({
   value: z
     .string()
     .describe(
-      "As a filter takes it: an address, a /24 or /48, a path, a user agent, a number, two letters, ids.",
+      "As a filter takes it: an address, a /24 or /48, a path, a user agent, a number, two letters, a print, ids.",
     ),
 });
 export type GroupTally = Readonly<z.output<typeof groupTally>>;

@@ -53,6 +53,8 @@ export interface TrafficFilter {
   readonly bot?: string | undefined;
   /** A print of the connection, of whichever kind. */
   readonly print?: string | undefined;
+  /** `Facts.headerShape`. */
+  readonly headerShape?: string | undefined;
   /** The visited URL's host, in lower case. */
   readonly host?: string | undefined;
   /** The visited URL's path, without the query. */

@@ -52,6 +52,7 @@ async function live(policy: object, visitors: readonly Record<string, string | u
           countryCode: countryCode ?? null,
           hostname: hostname ?? null,
           request: request ?? null,
+          evidence: row.evidence ?? [],
         },
         action: recordedAction(row.blockAccess === 1, row.outcomes ?? null),
         decidedBy: row.decidedBy ?? null,

@@ -19,6 +19,7 @@ const decision = (
   countryCode: "US",
   hostname: null,
   request: null,
+  evidence: [],
   ...then,
 });
 

@@ -5,6 +5,7 @@ import { evaluateNow } from "@/lib/engine/evaluate";
 import { recordedFacts } from "@/lib/engine/expression/recorded-request";
 import { known } from "@/lib/engine/fact";
 import type { Facts } from "@/lib/engine/facts";
+import { readRequestPrints } from "@/lib/engine/request-evidence";
 import type { Action, Verdict } from "@/lib/engine/verdict";
 import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
 import type { RecentDecision } from "@/lib/features/traffic";
@@ -118,11 +119,12 @@ export function recordedVisitor(
     url,
     hostname,
     request,
-  }: Pick<RecentDecision, "at" | "ua" | "url" | "hostname" | "request">,
+    evidence,
+  }: Pick<RecentDecision, "at" | "ua" | "url" | "hostname" | "request" | "evidence">,
 ): Facts {
-  const facts = intel
-    .visitor(ip, ua ?? undefined, url ?? undefined)
-    .facts({ ...NO_CALLER_FACTS, ...recordedFacts(request), now: Date.parse(at) });
+  const visitor = intel.visitor(ip, ua ?? undefined, url ?? undefined);
+  const caller = { ...NO_CALLER_FACTS, ...recordedFacts(request), now: Date.parse(at) };
+  const facts = { ...visitor.facts(caller), ...readRequestPrints(evidence) };
   return facts.hostname.state === "pending" ? { ...facts, hostname: known(hostname) } : facts;
 }
 

@@ -60,6 +60,11 @@ export const trafficFilterSchema = z.object({
   bot: z.string().min(1).max(100).optional(),
   /** A fingerprint of the connection: JA3, JA4, JA4H or HTTP/2. */
   print: z.string().min(1).max(256).optional(),
+  /** The kind of client that the headers are of. */
+  headerShape: z
+    .string()
+    .regex(/^[0-9a-f]{8}$/, "Eight hex digits")
+    .optional(),
   host: z.string().min(1).max(255).toLowerCase().optional(),
   path: textFilter.optional(),
   hostname: textFilter.optional(),

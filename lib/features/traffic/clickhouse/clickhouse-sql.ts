@@ -1,10 +1,17 @@
 import { ruleText } from "@/lib/engine/checks/rules";
 import { LETTERS } from "@/lib/engine/outcome-letters";
-import { PROGRAM_START, programPrefixes, SPOOF_STARTS } from "@/lib/engine/program-evidence";
-import { printTexts } from "@/lib/engine/request-evidence";
+import {
+  PROGRAM_START,
+  PROOFS,
+  programPrefixes,
+  SPOOF_STARTS,
+  verifiedText,
+} from "@/lib/engine/program-evidence";
+import { PRINT_START, printTexts, SHAPE_START, shapeText } from "@/lib/engine/request-evidence";
 import { formatWords } from "@/lib/ip/format";
 import { compareWords, parseIpRange, prefixLength, rangeText } from "@/lib/ip/range";
 import type { Group } from "../model";
+import type { SignatureTraits } from "../signatures";
 import { idBounds, type TextFilter, type TrafficFilter, type Verdict } from "../traffic-filter";
 
 /*
@@ -125,7 +132,8 @@ const VERDICT_CONDITIONS: Readonly<Record<Verdict, string>> = {
 };
 
 function visitorConditions(filter: TrafficFilter): string[] {
-  const { program, engine, bot, print, country, asn, network, device, userType } = filter;
+  const { program, engine, bot, print, headerShape, country, asn, network, device, userType } =
+    filter;
   const { agent, host, path, hostname, ownRule } = filter;
   const conditions: string[] = [];
   if (program !== undefined) {
@@ -144,6 +152,9 @@ function visitorConditions(filter: TrafficFilter): string[] {
   }
   if (print !== undefined) {
     conditions.push(`hasAny(evidence, [${printTexts(print).map(quote).join(", ")}])`);
+  }
+  if (headerShape !== undefined) {
+    conditions.push(`has(evidence, ${quote(shapeText(headerShape))})`);
   }
   if (country !== undefined) conditions.push(`country_code = ${quote(country)}`);
   if (asn !== undefined) conditions.push(`asn = ${asn}`);
@@ -203,10 +214,20 @@ const NETWORK = `if(${IS_IPV6}, concat(cutIPv6(${IPV6}, 10, 0), '/48'),
 export const TRUNCATE = `ip = ${NETWORK}, request = NULL, evidence = arrayMap(
   x -> if(endsWith(x, concat(':', ${IP})), concat(substring(x, 1, length(x) - length(${IP})), ${NETWORK}), x), evidence)`;
 
+const textsOf = (start: string) => `arrayFilter(x -> startsWith(x, ${quote(start)}), evidence)`;
+
+/** The print that says most of a connection; "" where there is none. */
+export const PRINT = `splitByChar(':', concat(arrayElement(arrayConcat(${textsOf(`${PRINT_START}ja4:`)}, arraySort(${textsOf(PRINT_START)})), 1), '::'))[3]`;
+
+export const HEADER_SHAPE = `splitByChar(':', concat(arrayElement(${textsOf(SHAPE_START)}, 1), '::'))[3]`;
+
+/** The address's /24 or /48; "" where there is none. */
+export const NETWORK_OF_CALL = `if(ip IS NULL, '', if(position(${IP}, '/') > 0, ${IP}, ${NETWORK}))`;
+
 /** Columns by which calls are grouped; "" where there is no value. */
 export const GROUP_COLUMNS: Readonly<Record<Group, string>> = {
   ip: IP,
-  network: `if(ip IS NULL, '', if(position(${IP}, '/') > 0, ${IP}, ${NETWORK}))`,
+  network: NETWORK_OF_CALL,
   path: PATH,
   agent: "ifNull(ua, '')",
   asn: "ifNull(toString(asn), '')",
@@ -215,4 +236,25 @@ export const GROUP_COLUMNS: Readonly<Record<Group, string>> = {
   reason: "ifNull(decided_by, '')",
   userType: "ifNull(user_type, '')",
   policy: "if(rule IS NULL, endpoint, concat(endpoint, ':', ifNull(rule, '')))",
+  print: PRINT,
+  headerShape: HEADER_SHAPE,
 };
+
+/** Traits of signatures; "" where there is none. */
+export const SIGNATURE_COLUMNS: Readonly<Record<keyof SignatureTraits, string>> = {
+  agent: "ifNull(ua, '')",
+  family: "replaceRegexpAll(ifNull(ua, ''), '[0-9]', '')",
+  print: PRINT,
+  headerShape: HEADER_SHAPE,
+  path: PATH,
+};
+
+/** Neither bots that have proven themselves nor visitors whom a list of the workspace lets in. */
+export const STRANGERS = `refused IS NULL AND ip IS NOT NULL AND block_access IS NOT NULL
+  AND ifNull(decided_by, '') NOT IN ('searchEngines', 'ipWhitelist')
+  AND NOT hasAny(evidence, [${PROOFS.map(verifiedText).map(quote).join(", ")}])`;
+
+export const VISITOR_COUNTS = `count() AS calls, uniqExact(ip) AS addresses,
+  uniqExact(${NETWORK_OF_CALL}) AS networks, uniqExact(asn) AS systems, uniqExact(country_code) AS countries,
+  countIf(ifNull(block_access, 0) = 1) AS keptOut,
+  countIf(position(ifNull(outcomes, ''), ${quote(LETTERS.passed)}) > 0) AS passed`;

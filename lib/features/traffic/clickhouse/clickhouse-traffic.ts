@@ -9,6 +9,15 @@ import type { TrafficRow } from "@/lib/records/traffic-row";
 import { bucketWidth } from "../bucket-width";
 import type { Group, GroupTally, TrafficCount, TrafficPage, TrafficRecord } from "../model";
 import { firstIdAt, timeOfId } from "../request-id-time";
+import {
+  MOST_SIGNATURES,
+  NO_VISITORS,
+  SIGNATURE_SETS,
+  type SignatureCount,
+  type SignatureCounts,
+  type SignatureRequest,
+  type VisitorCounts,
+} from "../signatures";
 import type {
   DecisionScope,
   PageRequest,
@@ -29,7 +38,10 @@ import {
   idNumbers,
   idOf,
   quote,
+  SIGNATURE_COLUMNS,
+  STRANGERS,
   TRUNCATE,
+  VISITOR_COUNTS,
   whereOf,
   withinIds,
 } from "./clickhouse-sql";
@@ -57,6 +69,27 @@ const bucketSchema = z
 const groupSchema = z
   .object({ value: z.string(), ...tallyFields })
   .transform((row) => ({ value: row.value, ...toTally(row) }));
+const trait = z.string().nullable().default(null);
+const signatureSchema = z
+  .object({
+    agent: trait,
+    family: trait,
+    print: trait,
+    headerShape: trait,
+    path: trait,
+    count: z.string().transform(Number),
+  })
+  .transform(({ count, ...traits }): SignatureCount => ({ traits, calls: count }));
+const figure = z.string().transform(Number);
+const visitorsSchema = z.object({
+  calls: figure,
+  addresses: figure,
+  networks: figure,
+  systems: figure,
+  countries: figure,
+  keptOut: figure,
+  passed: figure,
+});
 const MOST_GROUPS = 20;
 const partitionSchema = z.object({ partition: z.string() });
 
@@ -255,6 +288,55 @@ export class ClickHouseTraffic implements TrafficStore {
     }
   }
 
+  async countSignatures(
+    workspaceId: string,
+    { since, until, atLeast, lookAt }: SignatureRequest,
+  ): Promise<SignatureCounts> {
+    const { first, end } = idBounds({ from: since, to: until });
+    const from = (await this.#edgeWithin(workspaceId, { first, end }, lookAt)) ?? first;
+    const strangers = `${withinIds(workspaceId, from, end)} AND ${STRANGERS}`;
+    const [all] = await this.#db.query(
+      `SELECT count() AS count FROM traffic_record FINAL WHERE ${strangers}`,
+      countSchema,
+    );
+    const counts: SignatureCount[] = [];
+    // One after the other, as the groups of a summary.
+    for (const set of SIGNATURE_SETS) {
+      const columns = set.map((trait) => `${SIGNATURE_COLUMNS[trait]} AS "${trait}"`).join(", ");
+      const rows = await this.#db.query(
+        `SELECT ${set.map((trait) => `"${trait}"`).join(", ")}, count() AS count FROM (
+           SELECT ${columns} FROM traffic_record FINAL WHERE ${strangers})
+         WHERE ${set.map((trait) => `"${trait}" != ''`).join(" AND ")}
+         GROUP BY ${set.map((trait) => `"${trait}"`).join(", ")}
+         HAVING count >= ${atLeast} ORDER BY count DESC LIMIT ${MOST_SIGNATURES}`,
+        signatureSchema,
+      );
+      counts.push(...rows);
+    }
+    return { calls: all?.count ?? 0, since: Math.max(since, timeOfId(from)), until, counts };
+  }
+
+  /** The id from which on the newest so many records of a span are; null when it has fewer. */
+  async #edgeWithin(
+    workspaceId: string,
+    { first, end }: { readonly first: string; readonly end: string },
+    records: number,
+  ): Promise<string | null> {
+    const [edge] = await this.#queryIds(
+      withinIds(workspaceId, first, end),
+      `ORDER BY id_high DESC, id_low DESC LIMIT ${records}, 1`,
+    );
+    return edge ?? null;
+  }
+
+  async countVisitors(workspaceId: string, filter: TrafficFilter): Promise<VisitorCounts> {
+    const [row] = await this.#db.query(
+      `SELECT ${VISITOR_COUNTS} FROM traffic_record FINAL WHERE ${whereOf(workspaceId, filter)}`,
+      visitorsSchema,
+    );
+    return row ?? NO_VISITORS;
+  }
+
   async listRecentDecisions(
     workspaceId: string,
     { endpoints, rule }: DecisionScope,
@@ -280,9 +362,11 @@ export class ClickHouseTraffic implements TrafficStore {
         countryCode,
         hostname,
         request,
+        evidence,
         decidedBy,
       }) => ({
-        ...{ requestId: id, at, ua, url, countryCode, hostname, request, decidedBy },
+        ...{ requestId: id, at, ua, url, countryCode, hostname, request, evidence },
+        decidedBy,
         action: recordedAction(blockAccess === 1, outcomes),
         ip: (ip ?? "").replace(/\/\d+$/, ""),
       }),

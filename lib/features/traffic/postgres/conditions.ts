@@ -2,7 +2,7 @@ import { Prisma } from "@/lib/db/client";
 import { ruleText } from "@/lib/engine/checks/rules";
 import { LETTERS } from "@/lib/engine/outcome-letters";
 import { PROGRAM_START, programPrefixes, SPOOF_STARTS } from "@/lib/engine/program-evidence";
-import { printTexts } from "@/lib/engine/request-evidence";
+import { PRINT_START, printTexts, SHAPE_START, shapeText } from "@/lib/engine/request-evidence";
 import { idBounds, type TextFilter, type TrafficFilter, type Verdict } from "../traffic-filter";
 
 /** A workspace's records that match the whole filter, as a condition on `traffic_record`. */
@@ -56,7 +56,8 @@ const VERDICT_CONDITIONS: Readonly<Record<Verdict, Prisma.Sql>> = {
 };
 
 function visitorConditions(filter: TrafficFilter): Prisma.Sql[] {
-  const { program, engine, bot, print, country, asn, network, device, userType } = filter;
+  const { program, engine, bot, print, headerShape, country, asn, network, device, userType } =
+    filter;
   const { agent, host, path, hostname, ownRule } = filter;
   const conditions: Prisma.Sql[] = [];
   if (program !== undefined) {
@@ -79,6 +80,9 @@ function visitorConditions(filter: TrafficFilter): Prisma.Sql[] {
   }
   if (print !== undefined) {
     conditions.push(Prisma.sql`evidence && ${[...printTexts(print)]}::text[]`);
+  }
+  if (headerShape !== undefined) {
+    conditions.push(Prisma.sql`evidence @> ${[shapeText(headerShape)]}::text[]`);
   }
   if (country !== undefined) conditions.push(Prisma.sql`country_code = ${country}`);
   if (asn !== undefined) conditions.push(Prisma.sql`asn = ${asn}`);
@@ -111,6 +115,16 @@ const hasText = (field: Prisma.Sql, { text, isWhole }: TextFilter) =>
 /** The host of a URL as callers send them, whole or from the path on. */
 const HOST = Prisma.sql`lower(substring(url FROM '^[A-Za-z][A-Za-z0-9+.-]*://([^/?#]*)'))`;
 export const PATH = Prisma.sql`NULLIF(regexp_replace(regexp_replace(url, '^[A-Za-z][A-Za-z0-9+.-]*://[^/?#]*', ''), '[?#].*$', ''), '')`;
+
+/** The print that says most of a connection; null where there is none. */
+export const PRINT = Prisma.sql`(SELECT split_part(text, ':', 3) FROM unnest(evidence) AS text
+  WHERE starts_with(text, ${PRINT_START}) ORDER BY starts_with(text, ${`${PRINT_START}ja4:`}) DESC, text LIMIT 1)`;
+
+export const HEADER_SHAPE = Prisma.sql`(SELECT split_part(text, ':', 3) FROM unnest(evidence) AS text
+  WHERE starts_with(text, ${SHAPE_START}) LIMIT 1)`;
+
+/** The address's /24 or /48. */
+export const NETWORK = Prisma.sql`network(set_masklen(ip, LEAST(masklen(ip), CASE family(ip) WHEN 4 THEN 24 ELSE 48 END)))::text`;
 
 /**
  * Matches a network's addresses so that the address index can be used. Truncated addresses match when they

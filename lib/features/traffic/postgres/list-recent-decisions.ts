@@ -13,6 +13,7 @@ const decisionSchema = z.object({
   countryCode: z.string().nullable(),
   hostname: z.string().nullable(),
   request: recordedRequestSchema.nullable(),
+  evidence: z.array(z.string()),
   isBlocked: z.boolean(),
   outcomes: z.string().nullable(),
   decidedBy: z.string().nullable(),
@@ -30,11 +31,11 @@ export async function listRecentDecisions(
   const [row] = await prisma.$queryRaw<[{ decisions: string }]>`
     SELECT COALESCE(json_agg(json_build_object(
       'requestId', request_id, 'at', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'ip', host(ip), 'ua', ua, 'url', url, 'countryCode', country_code, 'hostname', hostname, 'request', request,
+      'ip', host(ip), 'ua', ua, 'url', url, 'countryCode', country_code, 'hostname', hostname, 'request', request, 'evidence', COALESCE(evidence, '{}'),
       'isBlocked', block_access = 1, 'outcomes', outcomes, 'decidedBy', decided_by) ORDER BY request_id DESC), '[]')::text AS decisions
     FROM (
       SELECT * FROM (
-        SELECT request_id, at, ip, ua, url, country_code, hostname, request, block_access, outcomes, decided_by, endpoint, rule
+        SELECT request_id, at, ip, ua, url, country_code, hostname, request, evidence, block_access, outcomes, decided_by, endpoint, rule
         FROM traffic_record WHERE workspace_id = ${workspaceId}::uuid
         ORDER BY request_id DESC LIMIT ${MAX_LOOKED_AT}
       ) AS newest

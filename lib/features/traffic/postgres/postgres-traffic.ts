@@ -1,6 +1,7 @@
 import type { PrismaClient } from "@/lib/db/client";
 import type { TrafficBatch } from "@/lib/records/traffic-batch";
 import type { TrafficRow } from "@/lib/records/traffic-row";
+import type { SignatureRequest } from "../signatures";
 import type {
   DecisionScope,
   PageRequest,
@@ -9,6 +10,7 @@ import type {
   TrafficStore,
 } from "../store/traffic-store";
 import type { TrafficFilter } from "../traffic-filter";
+import { countSignatures, countVisitors } from "./count-signatures";
 import { countNewest, countTraffic } from "./count-traffic";
 import { deleteTraffic } from "./delete-traffic";
 import { listRecentDecisions } from "./list-recent-decisions";
@@ -53,6 +55,14 @@ export class PostgresTraffic implements TrafficStore {
 
   summarize(workspaceId: string, filter: TrafficFilter, request: SummaryRequest) {
     return summarizeTraffic(this.#prisma, workspaceId, filter, request);
+  }
+
+  countSignatures(workspaceId: string, request: SignatureRequest) {
+    return countSignatures(this.#prisma, workspaceId, request);
+  }
+
+  countVisitors(workspaceId: string, filter: TrafficFilter) {
+    return countVisitors(this.#prisma, workspaceId, filter);
   }
 
   listRecentDecisions(workspaceId: string, scope: DecisionScope, limit: number) {

@@ -4,7 +4,15 @@ import type { Group, GroupTally, Tally } from "../model";
 import { timeOfId } from "../request-id-time";
 import type { Summary, SummaryRequest } from "../store/traffic-store";
 import { idBounds, type TrafficFilter } from "../traffic-filter";
-import { byIndex, contentConditions, PATH, withinIds } from "./conditions";
+import {
+  byIndex,
+  contentConditions,
+  HEADER_SHAPE,
+  NETWORK,
+  PATH,
+  PRINT,
+  withinIds,
+} from "./conditions";
 import { findEdge, findOldest } from "./find-edge";
 
 /** As many as a page of the explorer looks at. */
@@ -13,7 +21,7 @@ const MOST_GROUPS = 20;
 
 const GROUP_COLUMNS: Readonly<Record<Group, Prisma.Sql>> = {
   ip: Prisma.sql`abbrev(ip)`,
-  network: Prisma.sql`network(set_masklen(ip, LEAST(masklen(ip), CASE family(ip) WHEN 4 THEN 24 ELSE 48 END)))::text`,
+  network: NETWORK,
   path: PATH,
   agent: Prisma.sql`NULLIF(ua, '')`,
   asn: Prisma.sql`asn::text`,
@@ -22,6 +30,8 @@ const GROUP_COLUMNS: Readonly<Record<Group, Prisma.Sql>> = {
   reason: Prisma.sql`decided_by`,
   userType: Prisma.sql`user_type`,
   policy: Prisma.sql`concat_ws(':', endpoint, rule)`,
+  print: PRINT,
+  headerShape: HEADER_SHAPE,
 };
 
 interface SummaryRow extends Tally {

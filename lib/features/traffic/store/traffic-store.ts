@@ -4,6 +4,7 @@ import type { Action } from "@/lib/engine/verdict";
 import type { TrafficBatch } from "@/lib/records/traffic-batch";
 import type { TrafficRow } from "@/lib/records/traffic-row";
 import type { Group, GroupTally, Tally, TrafficCount, TrafficPage, TrafficRecord } from "../model";
+import type { SignatureCounts, SignatureRequest, VisitorCounts } from "../signatures";
 import type { TrafficFilter } from "../traffic-filter";
 
 /** For each of the groups that were asked for: most frequent first, without calls that have no value. */
@@ -50,6 +51,7 @@ export interface RecentDecision {
   /** PTR name, where it was known. */
   readonly hostname: string | null;
   readonly request: RecordedRequest | null;
+  readonly evidence: readonly string[];
   /** The answer at that time. */
   readonly action: Action;
   /** The check that decided then; null for none. */
@@ -96,6 +98,13 @@ export interface TrafficStore {
   countNewest(workspaceId: string, filter: TrafficFilter, lookAt?: number): Promise<TrafficCount>;
   /** Sums up a workspace's calls that match the filter, while a person waits. */
   summarize(workspaceId: string, filter: TrafficFilter, request: SummaryRequest): Promise<Summary>;
+  /**
+   * Counts a span's calls by what visitors have in common, without bots that have proven themselves and visitors whom
+   * a list lets in.
+   */
+  countSignatures(workspaceId: string, request: SignatureRequest): Promise<SignatureCounts>;
+  /** Counts the visitors behind the calls that match the filter. Scans them all: for upkeep, not for pages. */
+  countVisitors(workspaceId: string, filter: TrafficFilter): Promise<VisitorCounts>;
   /** The workspace's latest decisions at these endpoints, newest first. */
   listRecentDecisions(
     workspaceId: string,

@@ -1,0 +1,149 @@
+import { HOUR_MS, MINUTE_MS, WEEK_MS } from "@/lib/base/durations";
+import type { PrismaClient } from "@/lib/db/client";
+import type { SignatureCounts, TrafficStore } from "@/lib/features/traffic";
+import type { Job, JobContext } from "@/lib/kernel";
+import { Baselines } from "./detect/baseline";
+import { examine, figuresOf } from "./detect/examine";
+import { findUnusual } from "./detect/find-unusual";
+import {
+  LEAST_ADDRESSES,
+  LOOK_AT,
+  MOST_OPEN,
+  PULSE_MS,
+  QUIET_MS,
+  STILL_RATIO,
+  WINDOW_MS,
+} from "./detect/thresholds";
+import { filterOfTraits, isSameCampaign, traitsOf } from "./detect/traits";
+import type { CampaignView } from "./model";
+import { dropRule } from "./rule-of-campaign";
+import {
+  beginCampaign,
+  endCampaign,
+  followCampaign,
+  forgetOldCampaigns,
+  listOpenCampaigns,
+  listRecentCampaigns,
+} from "./stored-campaigns";
+
+const EVERY_MS = MINUTE_MS;
+const POLL_MS = 20_000;
+const TIDY_EVERY_MS = HOUR_MS;
+/** The time that a run may take; workspaces that it did not come to are first in the next. */
+const BUDGET_MS = 15_000;
+/** Signatures of a look that are examined: each costs as much as a page of traffic. */
+const MOST_EXAMINED = 5;
+/** A baseline is read from so far back. */
+const BASELINE_MS = WEEK_MS + 2 * HOUR_MS;
+/** Fewer calls in its last ten minutes are the end of a wave, however rare its signature was. */
+const STILL_CALLS = 10;
+
+export interface CampaignWatchOptions extends JobContext {
+  readonly traffic: TrafficStore;
+}
+
+/**
+ * Every minute: looks at the last hour of each workspace whose traffic could hold a campaign, follows those that are
+ * open, and ends those that are over, with their rules.
+ */
+export function campaignWatch({ prisma, clock, log, traffic }: CampaignWatchOptions): Job {
+  const baselines = new Baselines(traffic);
+  /** When a workspace was last looked at: epoch ms. */
+  const lookedAt = new Map<string, number>();
+  let tidiedAt = Number.NEGATIVE_INFINITY;
+
+  async function follow(campaign: CampaignView, workspaceId: string, now: number): Promise<void> {
+    const { traits, expectedPerHour } = campaign;
+    const beganAt = Date.parse(campaign.beganAt);
+    const recent = await traffic.countVisitors(workspaceId, {
+      ...filterOfTraits(traits),
+      from: now - PULSE_MS,
+    });
+    const usual = (expectedPerHour * PULSE_MS) / HOUR_MS;
+    const isSeen = recent.calls > Math.max(STILL_CALLS, usual * STILL_RATIO);
+    if (isSeen || recent.calls > 0) {
+      const figures = await figuresOf(traffic, workspaceId, traits, { beganAt, now });
+      await followCampaign(prisma, workspaceId, campaign, { figures, isSeen }, now);
+    }
+    if (isSeen || now - Date.parse(campaign.lastSeenAt) < QUIET_MS) return;
+    // The rule goes first: a campaign that has ended is not looked at again.
+    await dropRule({ prisma, workspaceId, now }, campaign);
+    await endCampaign(prisma, workspaceId, campaign.id, now);
+    log.info({ workspaceId, campaignId: campaign.id }, "A campaign has ended");
+  }
+
+  async function look(workspaceId: string, now: number): Promise<void> {
+    const since = now - WINDOW_MS;
+    const request = { since, until: now, atLeast: LEAST_ADDRESSES, lookAt: LOOK_AT };
+    const counts = await traffic.countSignatures(workspaceId, request);
+    if (counts.counts.length === 0) return;
+    const known = await listRecentCampaigns(prisma, workspaceId, now - BASELINE_MS);
+    const open = known.filter(({ state }) => state === "active");
+    const spans = (await baselines.of(workspaceId, now)).map((span) => without(span, known));
+    const unusual = findUnusual(counts, spans).filter(
+      ({ traits }) => !open.some((campaign) => isSameCampaign(campaign.traits, traitsOf(traits))),
+    );
+    const begun = [...open.map(({ traits }) => traits)];
+    for (const each of unusual.slice(0, MOST_EXAMINED)) {
+      if (begun.length >= MOST_OPEN) return;
+      if (begun.some((traits) => isSameCampaign(traits, traitsOf(each.traits)))) continue;
+      const found = await examine(traffic, workspaceId, each, now);
+      if (found === null || begun.some((traits) => isSameCampaign(traits, found.traits))) continue;
+      begun.push(found.traits);
+      if (await beginCampaign(prisma, workspaceId, found, now))
+        log.info({ workspaceId, addresses: found.figures.addresses }, "A campaign has begun");
+    }
+  }
+
+  return {
+    name: "campaign-watch",
+    everyMs: EVERY_MS,
+    pollMs: POLL_MS,
+    failureMessage: "Traffic could not be watched for campaigns",
+    run: async (signal) => {
+      const now = clock.now();
+      const startedAt = performance.now();
+      const isOver = () => signal.aborted || performance.now() - startedAt > BUDGET_MS;
+      for (const campaign of await listOpenCampaigns(prisma)) {
+        if (isOver()) return;
+        await follow(campaign, campaign.workspaceId, now);
+      }
+      const busy = await listBusy(prisma, now);
+      const waiting = busy.toSorted((a, b) => (lookedAt.get(a) ?? 0) - (lookedAt.get(b) ?? 0));
+      for (const workspaceId of waiting) {
+        if (isOver()) return;
+        // One workspace's failure must not keep the others from being looked at.
+        await look(workspaceId, now).catch((err: unknown) =>
+          log.warn({ err, workspaceId }, "Traffic could not be watched for campaigns"),
+        );
+        lookedAt.set(workspaceId, now);
+      }
+      if (now - tidiedAt < TIDY_EVERY_MS) return;
+      tidiedAt = now;
+      for (const id of lookedAt.keys()) if (!busy.includes(id)) lookedAt.delete(id);
+      await forgetOldCampaigns(prisma, now);
+    },
+  };
+}
+
+/** Workspaces with enough calls in the last hour, and some in the last minutes. @param now epoch ms */
+async function listBusy(prisma: PrismaClient, now: number): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ workspaceId: string }[]>`
+    SELECT workspace_id::text AS "workspaceId" FROM traffic_pulse
+    WHERE slot > ${new Date(now - WINDOW_MS)} AND slot <= ${new Date(now)}
+    GROUP BY workspace_id
+    HAVING sum(calls) >= ${LEAST_ADDRESSES} AND max(slot) > ${new Date(now - PULSE_MS)}`;
+  return rows.map(({ workspaceId }) => workspaceId);
+}
+
+/** A span without the signatures of campaigns that were active in it: what comes again every day is not ordinary. */
+function without(span: SignatureCounts, campaigns: readonly CampaignView[]): SignatureCounts {
+  const active = campaigns.filter(
+    ({ beganAt, lastSeenAt }) =>
+      Date.parse(beganAt) < span.until && Date.parse(lastSeenAt) > span.since,
+  );
+  if (active.length === 0) return span;
+  const isOfCampaign = (traits: SignatureCounts["counts"][number]["traits"]) =>
+    active.some((campaign) => isSameCampaign(campaign.traits, traitsOf(traits)));
+  return { ...span, counts: span.counts.filter(({ traits }) => !isOfCampaign(traits)) };
+}

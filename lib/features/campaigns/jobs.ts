@@ -1,0 +1,1 @@
+export { campaignWatch } from "./campaign-watch";
