@@ -1,4 +1,5 @@
 import { benchBlocker } from "./blocker";
+import { benchCampaigns } from "./campaigns";
 import { benchChallenge } from "./challenge";
 import { benchCounters } from "./counters";
 import { benchCredits } from "./credits";
@@ -33,6 +34,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   quality: benchQuality,
   records: benchRecords,
   challenge: benchChallenge,
+  campaigns: benchCampaigns,
   rules: benchRules,
   counters: benchCounters,
   path: benchPath,
@@ -40,7 +42,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
 /**
  * These fetch public repositories, build other commits or run for half an hour, so they run only when named.
  */
-const ONLY_BY_NAME = ["quality", "records", "path"];
+const ONLY_BY_NAME = ["quality", "records", "path", "campaigns"];
 
 const given = process.argv.slice(2);
 /** The benchmark whose other arguments are commits. */

@@ -12,6 +12,7 @@ import {
   Settings,
   ShieldCheck,
   SlidersHorizontal,
+  Waves,
 } from "lucide-react";
 
 type WorkspacePage =
@@ -24,6 +25,7 @@ type WorkspacePage =
   | "smarturls"
   | "challenges"
   | "traffic"
+  | "campaigns"
   | "playground"
   | "settings";
 
@@ -48,6 +50,7 @@ export const WORKSPACE_PAGES: readonly NavigationItem[] = [
   { page: "smarturls", path: "smarturls", icon: Link2, letter: "s" },
   { page: "challenges", path: "challenges", icon: BadgeCheck, letter: "h" },
   { page: "traffic", path: "traffic", icon: Activity, letter: "t" },
+  { page: "campaigns", path: "campaigns", icon: Waves, letter: "w" },
   { page: "playground", path: "playground", icon: FlaskConical, letter: "p" },
   { page: "settings", path: "settings", icon: Settings, letter: "e" },
 ];

@@ -4,6 +4,7 @@ import audit from "./en/audit.json";
 import auth from "./en/auth.json";
 import bots from "./en/bots.json";
 import brand from "./en/brand.json";
+import campaigns from "./en/campaigns.json";
 import challenges from "./en/challenges.json";
 import charts from "./en/charts.json";
 import configurations from "./en/configurations.json";
@@ -45,6 +46,7 @@ export const ENGLISH = {
   audit,
   auth,
   bots,
+  campaigns,
   brand,
   challenges,
   charts,

@@ -1,9 +1,10 @@
 export { filterOfTraits } from "./detect/traits";
 export {
-  type CampaignRule,
+  type CampaignTrial,
   type CampaignView,
   campaign,
   campaigns,
+  campaignTrial,
 } from "./model";
-export { dropRule, noteRule, ruleName, withRule } from "./rule-of-campaign";
+export { clearRule, dropRule, noteRule, ruleName, withRule } from "./rule-of-campaign";
 export { getCampaignOrThrow, listCampaigns } from "./stored-campaigns";

@@ -59,3 +59,27 @@ export const campaign = z.object({
 export type CampaignView = Readonly<z.output<typeof campaign>>;
 
 export const campaigns = z.object({ campaigns: z.array(campaign) });
+
+const tried = z.object({
+  tried: count.describe("Recorded calls that the rule was tried on: the newest."),
+  hit: count,
+  samples: z
+    .array(
+      z.object({
+        requestId: z.uuid(),
+        at: time,
+        ip: z.string().nullable(),
+        countryCode: z.string().nullable(),
+        ua: z.string().nullable(),
+        url: z.string().nullable(),
+      }),
+    )
+    .describe("At most twenty of those that it hits."),
+});
+
+/** Whom a campaign's rule would hit. */
+export const campaignTrial = z.object({
+  campaign: tried.describe("Calls of the campaign."),
+  others: tried.describe("Calls of the day before it began."),
+});
+export type CampaignTrial = Readonly<z.output<typeof campaignTrial>>;

@@ -1,4 +1,5 @@
 import { cut } from "@/lib/base/cut";
+import { Prisma } from "@/lib/db/client";
 import { toJson } from "@/lib/db/to-json";
 import type { ExpressionRule } from "@/lib/engine/document/expression-rules-schema";
 import type { Policy } from "@/lib/engine/document/policy-schema";
@@ -53,6 +54,15 @@ export async function noteRule(
     ? { count: 0 }
     : await prisma.campaign.updateMany({ where, data: { rule: toJson(added) } });
   if (count === 0) throw new ConflictError("The campaign has ended, or has a rule already.");
+}
+
+/** Forgets a rule that was noted and then not saved. */
+export async function clearRule(
+  { prisma, workspaceId }: Pick<ServiceContext, "prisma" | "workspaceId">,
+  { id, rule }: CampaignView,
+): Promise<void> {
+  const data = { rule: rule === null ? Prisma.DbNull : toJson(rule) };
+  await prisma.campaign.updateMany({ where: { id, workspaceId }, data });
 }
 
 /**

@@ -14,6 +14,7 @@ export const WORKSPACE_AREAS = {
   bots: () => import("./bots"),
   brand: () => import("./brand"),
   challenges: () => import("./challenges"),
+  campaigns: () => import("./campaigns"),
   "check-data": () => import("./check-data"),
   configurations: () => import("./configurations"),
   document: () => import("./document"),

@@ -26,7 +26,7 @@ import { readDocumentBody } from "./read-document-body";
 import { tryOut } from "./trial";
 
 /** A document kind, and what the panel does with it beyond storing it. */
-interface JudgingKind<D extends object> {
+export interface JudgingKind<D extends object> {
   readonly kind: DocumentKind<D>;
   /** The endpoint whose visitors it judges. */
   readonly endpoint: EvaluateKind;

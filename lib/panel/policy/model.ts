@@ -7,7 +7,7 @@ import type { Json } from "../operations/operation";
 
 /** A reason to confirm before saving a policy. */
 const guardWarning = z.object({
-  kind: z.enum(["everyone", "own-address"]),
+  kind: z.enum(["everyone", "own-address", "bystanders"]),
   message: z.string(),
 });
 export type GuardWarning = Json<z.output<typeof guardWarning>>;

@@ -1,0 +1,76 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { callWorkspace } from "@/components/panel/api-client";
+import { useRefresh } from "@/components/panel/use-refresh";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import type { Filter } from "@/components/traffic/filter/filter-names";
+import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
+
+export type Campaign = WorkspaceAnswer<"GET campaigns/[id]">;
+export type CampaignTrial = WorkspaceAnswer<"GET campaigns/[id]/trial">;
+export type RuleInput = WorkspaceTypes<"POST campaigns/[id]/rule">["body"];
+
+/** A wave is looked at every minute. */
+const REFRESH_MS = 20_000;
+
+export function useCampaigns() {
+  const { handle } = useWorkspace();
+  return useQuery({
+    queryKey: [handle, "campaigns"],
+    queryFn: () => callWorkspace(handle, "GET campaigns"),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+export function useCampaign(id: string) {
+  const { handle } = useWorkspace();
+  return useQuery({
+    queryKey: [handle, "campaigns", id],
+    queryFn: () => callWorkspace(handle, "GET campaigns/[id]", { params: { id } }),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** Whom its rule would hit. Asked once: the day before does not change. */
+export function useCampaignTrial(id: string) {
+  const { handle } = useWorkspace();
+  return useQuery({
+    queryKey: [handle, "campaign-trial", id],
+    queryFn: () => callWorkspace(handle, "GET campaigns/[id]/trial", { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function useAddRule(id: string) {
+  const { handle } = useWorkspace();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: RuleInput) =>
+      callWorkspace(handle, "POST campaigns/[id]/rule", { params: { id }, body }),
+    onSuccess: () => refresh([handle]),
+  });
+}
+
+export function useRemoveRule(id: string) {
+  const { handle } = useWorkspace();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () => callWorkspace(handle, "DELETE campaigns/[id]/rule", { params: { id } }),
+    onSuccess: () => refresh([handle]),
+  });
+}
+
+/** A campaign's calls, as the traffic page filters them. */
+export function filterOf({ traits, beganAt, endedAt }: Campaign): Filter {
+  const { agent, print, headerShape, path } = traits;
+  return {
+    from: beganAt,
+    verdict: "answered",
+    ...(endedAt !== null && { to: endedAt }),
+    ...(agent !== undefined && { agent: `=${agent}` }),
+    ...(print !== undefined && { print }),
+    ...(headerShape !== undefined && { headerShape }),
+    ...(path !== undefined && { path: `=${path}` }),
+  };
+}
