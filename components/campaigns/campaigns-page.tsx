@@ -21,7 +21,7 @@ export function CampaignsPage() {
         title={t("page.title")}
         description={t.rich("page.description", {
           link: (text) => (
-            <Link href="/docs/campaigns" className="underline underline-offset-4">
+            <Link href="/docs/guides/campaigns" className="underline underline-offset-4">
               {text}
             </Link>
           ),

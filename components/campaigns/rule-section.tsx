@@ -86,7 +86,7 @@ function Side({
               {samples.map(({ requestId, at, ip, countryCode, url }) => (
                 <li key={requestId} className="min-w-0 truncate">
                   <Link
-                    href={`/w/${handle}/traffic?id=${requestId}`}
+                    href={`/w/${handle}/traffic?record=${requestId}`}
                     className="underline underline-offset-4"
                   >
                     {dates.moment(at)}

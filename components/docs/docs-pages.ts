@@ -21,6 +21,7 @@ export const DOCS_PAGES = [
       { href: "/docs/guides/javascript-verification", label: "JavaScript verification" },
       { href: "/docs/guides/reading-a-decision", label: "Reading a decision" },
       { href: "/docs/guides/alerts", label: "Alerts" },
+      { href: "/docs/guides/campaigns", label: "Campaigns" },
       { href: "/docs/guides/mistakes", label: "Avoiding false positives" },
       { href: "/docs/guides/streams", label: "Streams to your own systems" },
     ],

@@ -168,6 +168,11 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
   "GET w/[handle]/configurations/[id]/versions/[version]": ["viewer"],
 
   "GET w/[handle]/bots": ["viewer"],
+  "GET w/[handle]/campaigns": ["viewer"],
+  "GET w/[handle]/campaigns/[id]": ["viewer"],
+  "GET w/[handle]/campaigns/[id]/trial": ["viewer"],
+  "POST w/[handle]/campaigns/[id]/rule": ["member", { body: () => ({}) }],
+  "DELETE w/[handle]/campaigns/[id]/rule": ["member"],
   "GET w/[handle]/bots/robots": ["viewer"],
   "GET w/[handle]/bots/compliance": ["viewer"],
   "GET w/[handle]/brand": ["viewer"],

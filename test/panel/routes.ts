@@ -64,6 +64,7 @@ export function paramsOf(path: string, { handle, ids, userId }: Naming): Record<
     domains: ids.domainId,
     "site-keys": ids.siteKeyId,
     appeals: ids.appealId,
+    campaigns: ids.campaignId,
     streams: ids.streamId,
     "access-tokens": ids.accessTokenId,
     webhooks: ids.webhookId,

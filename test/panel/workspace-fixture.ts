@@ -23,6 +23,7 @@ import { saveView } from "@/lib/features/traffic/saved-views";
 import { findSession, noteConfirmed, type SessionUser } from "@/lib/features/users/sessions";
 import { createWebhook } from "@/lib/features/webhooks/endpoints";
 import { createUserWithWorkspace } from "@/lib/features/workspaces/open-workspace";
+import { addCampaign } from "../campaigns/stored-campaign";
 import { signInAs } from "../services/sign-in-as";
 import { record, storesOf } from "../services/traffic/records";
 import { closedGuard } from "../streams/guards";
@@ -52,6 +53,7 @@ export interface WorkspaceFixture {
   readonly siteKeyId: string;
   /** An open one, against the record. */
   readonly appealId: string;
+  readonly campaignId: string;
   /** Off, and sealed with a secret that no runtime has: nothing is sent. */
   readonly streamId: string;
   readonly accessTokenId: string;
@@ -135,6 +137,7 @@ export async function createWorkspaceFixture(
     difficulty: "normal",
     pageScript: true,
   });
+  const campaign = await addCampaign(prisma, { workspaceId, now });
   const tools = {
     seal: streamSeal("of no installation"),
     guard: closedGuard,
@@ -196,6 +199,7 @@ export async function createWorkspaceFixture(
     domainId: domain.id,
     siteKeyId: siteKey.id,
     appealId: appeal.id,
+    campaignId: campaign.id,
     streamId: stream.id,
     accessTokenId: accessToken.id,
     webhookId: webhook.id,

@@ -4,6 +4,7 @@ import { Authentication } from "./authentication";
 import { BehindAProxy } from "./behind-a-proxy";
 import { BotDirectory } from "./bot-directory";
 import { Bots } from "./bots";
+import { Campaigns } from "./campaigns";
 import { Challenges } from "./challenges";
 import { ConfigurationAsCode } from "./configuration-as-code";
 import { Credits } from "./credits";
@@ -50,6 +51,7 @@ export const GUIDES: ReadonlyMap<
   ["authentication", { title: "API keys", Text: Authentication }],
   ["credits", { title: "Credits, packages and limits", Text: Credits }],
   ["alerts", { title: "Alerts", Text: Alerts }],
+  ["campaigns", { title: "Campaigns", Text: Campaigns }],
   ["webhooks", { title: "Webhooks", Text: Webhooks }],
   ["streams", { title: "Streams to your own systems", Text: Streams }],
   ["management-api", { title: "Management API", Text: ManagementApi }],

@@ -3,7 +3,7 @@ import type { PrismaClient } from "@/lib/db/client";
 import type { SignatureCounts, TrafficStore } from "@/lib/features/traffic";
 import type { Job, JobContext } from "@/lib/kernel";
 import { Baselines } from "./detect/baseline";
-import { examine, figuresOf } from "./detect/examine";
+import { examine, figuresOf, isActive } from "./detect/examine";
 import { findUnusual } from "./detect/find-unusual";
 import {
   LEAST_ADDRESSES,
@@ -11,10 +11,9 @@ import {
   MOST_OPEN,
   PULSE_MS,
   QUIET_MS,
-  STILL_RATIO,
   WINDOW_MS,
 } from "./detect/thresholds";
-import { filterOfTraits, isSameCampaign, traitsOf } from "./detect/traits";
+import { isSameCampaign, traitsOf } from "./detect/traits";
 import type { CampaignView } from "./model";
 import { dropRule } from "./rule-of-campaign";
 import {
@@ -35,9 +34,6 @@ const BUDGET_MS = 15_000;
 const MOST_EXAMINED = 5;
 /** A baseline is read from so far back. */
 const BASELINE_MS = WEEK_MS + 2 * HOUR_MS;
-/** Fewer calls in its last ten minutes are the end of a wave, however rare its signature was. */
-const STILL_CALLS = 10;
-
 export interface CampaignWatchOptions extends JobContext {
   readonly traffic: TrafficStore;
 }
@@ -53,17 +49,11 @@ export function campaignWatch({ prisma, clock, log, traffic }: CampaignWatchOpti
   let tidiedAt = Number.NEGATIVE_INFINITY;
 
   async function follow(campaign: CampaignView, workspaceId: string, now: number): Promise<void> {
-    const { traits, expectedPerHour } = campaign;
     const beganAt = Date.parse(campaign.beganAt);
-    const recent = await traffic.countVisitors(workspaceId, {
-      ...filterOfTraits(traits),
-      from: now - PULSE_MS,
-    });
-    const usual = (expectedPerHour * PULSE_MS) / HOUR_MS;
-    const isSeen = recent.calls > Math.max(STILL_CALLS, usual * STILL_RATIO);
-    if (isSeen || recent.calls > 0) {
-      const figures = await figuresOf(traffic, workspaceId, traits, { beganAt, now });
-      await followCampaign(prisma, workspaceId, campaign, { figures, isSeen }, now);
+    const isSeen = await isActive(traffic, workspaceId, campaign, now);
+    if (isSeen) {
+      const figures = await figuresOf(traffic, workspaceId, campaign.traits, { beganAt, now });
+      await followCampaign(prisma, workspaceId, campaign, figures, now);
     }
     if (isSeen || now - Date.parse(campaign.lastSeenAt) < QUIET_MS) return;
     // The rule goes first: a campaign that has ended is not looked at again.

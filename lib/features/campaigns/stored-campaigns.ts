@@ -133,17 +133,17 @@ export function beginCampaign(
   });
 }
 
-/** Keeps what a look made of an open campaign. @param now epoch ms */
+/** Notes that an open campaign goes on. @param now epoch ms */
 export async function followCampaign(
   prisma: PrismaClient,
   workspaceId: string,
   { id }: CampaignView,
-  { figures, isSeen }: { readonly figures: CampaignFigures; readonly isSeen: boolean },
+  figures: CampaignFigures,
   now: number,
 ): Promise<void> {
   await prisma.campaign.updateMany({
     where: { id, workspaceId, endedAt: null },
-    data: { figures: toJson(figures), ...(isSeen && { lastSeenAt: new Date(now) }) },
+    data: { figures: toJson(figures), lastSeenAt: new Date(now) },
   });
 }
 

@@ -359,7 +359,7 @@ export function testTrafficStore(
       {
         ...{ at: NOW, ip: "2001:db8::1", url: "/a", ua: "curl" },
         ...{ blockAccess: 1, decidedBy: "spiderCrawler", hostname: "a.example" },
-        request: { params: { src: "mail", list: [] } },
+        ...{ request: { params: { src: "mail", list: [] } }, evidence: ["print:ja3:0123"] },
       },
       { at: NOW + 1, endpoint: "iplookup" },
       { at: NOW + 2, ...decision, ip: undefined },
@@ -370,7 +370,7 @@ export function testTrafficStore(
     const newest = {
       ...{ requestId: last, at: "2026-03-10T12:00:00.003Z", ip: "198.51.100.7" },
       ...{ ua: null, url: null, countryCode: "US", action: "allow", decidedBy: null },
-      ...{ hostname: null, request: null },
+      ...{ hostname: null, request: null, evidence: [] },
     };
     expect(await list(["blocker", "blockerv2"])).toEqual([
       newest,
@@ -378,13 +378,65 @@ export function testTrafficStore(
         ...{ requestId: first, at: "2026-03-10T12:00:00.000Z", ip: "2001:db8::1" },
         ...{ ua: "curl", url: "/a", countryCode: "US" },
         ...{ action: "block", decidedBy: "spiderCrawler", hostname: "a.example" },
-        request: { params: { src: "mail", list: [] } },
+        ...{ request: { params: { src: "mail", list: [] } }, evidence: ["print:ja3:0123"] },
       },
     ]);
     expect(await list(["blockerv2"], "Shop")).toEqual([newest]);
     expect(await list(["blockerv2"], "Blog")).toEqual([]);
     const one = await store.listRecentDecisions(workspaceId, { endpoints: ["blocker"] }, 1);
     expect(one).toHaveLength(1);
+  });
+
+  it("counts signatures, without proven bots and those whom a list lets in, and who is behind one", async () => {
+    const { store, workspaceId } = await opened();
+    const wave = { ua: "App 1.2", url: "/login?next=/a#top" };
+    const evidence = ["print:ja3:00ff", "print:ja4:t13d", "headerShape:digest:0badf00d"];
+    await recordIn(
+      store,
+      workspaceId,
+      { at: NOW, ip: "192.0.2.1", asn: 1, ...wave, evidence },
+      { at: NOW + 1, ip: "192.0.2.2", asn: 2, ...wave, evidence, blockAccess: 1 },
+      { at: NOW + 2, ip: "2001:db8::1", asn: 2, countryCode: "DE", ...wave, outcomes: "3ps" },
+      { at: NOW + 3, ...wave, ua: "App 1.3" },
+      { at: NOW + 4, ...wave, evidence: ["spiderCrawler:verified:ptr"] },
+      { at: NOW + 5, ...wave, decidedBy: "searchEngines" },
+      { at: NOW + 6, ...wave, decidedBy: "ipWhitelist" },
+      { at: NOW + 7, ...wave, refused: "no_credits" },
+      { at: NOW + 8, ...wave, blockAccess: undefined },
+    );
+    const span = { since: NOW, until: NOW + 100 };
+    const counted = await store.countSignatures(workspaceId, { ...span, atLeast: 2, lookAt: 100 });
+    const none = { agent: null, family: null, print: null, headerShape: null, path: null };
+    expect(counted).toMatchObject({ calls: 4, since: NOW, until: NOW + 100 });
+    expect(new Set(counted.counts)).toEqual(
+      new Set([
+        { traits: { ...none, path: "/login" }, calls: 4 },
+        { traits: { ...none, family: "App ." }, calls: 4 },
+        { traits: { ...none, family: "App .", path: "/login" }, calls: 4 },
+        { traits: { ...none, agent: "App 1.2" }, calls: 3 },
+        { traits: { ...none, agent: "App 1.2", path: "/login" }, calls: 3 },
+        { traits: { ...none, print: "t13d" }, calls: 2 },
+        { traits: { ...none, print: "t13d", path: "/login" }, calls: 2 },
+        { traits: { ...none, headerShape: "0badf00d" }, calls: 2 },
+        { traits: { ...none, headerShape: "0badf00d", path: "/login" }, calls: 2 },
+      ]),
+    );
+    const few = await store.countSignatures(workspaceId, { ...span, atLeast: 1, lookAt: 1 });
+    expect(few.calls).toBeLessThan(2);
+    expect(few.since).toBeGreaterThan(NOW);
+
+    const behind = { headerShape: "0badf00d" };
+    expect(await store.countVisitors(workspaceId, behind)).toEqual({
+      ...{ calls: 2, addresses: 2, networks: 1, systems: 2, countries: 1, keptOut: 1, passed: 0 },
+    });
+    const agent = { text: "App 1.2", isWhole: true };
+    expect(await store.countVisitors(workspaceId, { agent, to: NOW + 3 })).toEqual({
+      ...{ calls: 3, addresses: 3, networks: 2, systems: 2, countries: 2, keptOut: 1, passed: 1 },
+    });
+    const by = ["print", "headerShape"] as const;
+    const { groups } = await store.summarize(workspaceId, {}, { by, now: NOW + 100 });
+    expect(groups).toMatchObject({ print: [{ value: "t13d", calls: 2 }] });
+    expect(groups).toMatchObject({ headerShape: [{ value: "0badf00d", calls: 2 }] });
   });
 
   it("deletes by time and by network, and says how many", async () => {

@@ -10,6 +10,9 @@ import {
   LEAST_NETWORKS,
   MOST_CALLS_EACH,
   MOST_PASSED,
+  PULSE_MS,
+  STILL_CALLS,
+  STILL_RATIO,
   WINDOW_MS,
 } from "./thresholds";
 import { type CampaignTraits, filterOfTraits, traitsOf } from "./traits";
@@ -35,6 +38,8 @@ export async function examine(
   if (visitors.addresses < LEAST_ADDRESSES || visitors.networks < LEAST_NETWORKS) return null;
   if (visitors.calls > visitors.addresses * MOST_CALLS_EACH) return null;
   if (visitors.passed > visitors.calls * MOST_PASSED) return null;
+  const expectedPerHour = (expected * HOUR_MS) / WINDOW_MS;
+  if (!(await isActive(traffic, workspaceId, { traits: core, expectedPerHour }, now))) return null;
   const filter = { ...filterOfTraits(core), from: since };
   const summary = await traffic.summarize(workspaceId, filter, {
     by: ["agent", "print", "headerShape", "path", "policy"],
@@ -47,11 +52,27 @@ export async function examine(
     traits,
     name: campaignName(traits),
     figures: await figuresOf(traffic, workspaceId, traits, { beganAt, now }),
-    expectedPerHour: (expected * HOUR_MS) / WINDOW_MS,
+    expectedPerHour,
     endpoint: endpoint === "" ? "blocker" : endpoint,
     document: rest.length === 0 ? null : rest.join(":"),
     beganAt,
   };
+}
+
+/** Whether a campaign's calls still come, more often than its signature did before. @param now epoch ms */
+export async function isActive(
+  traffic: TrafficStore,
+  workspaceId: string,
+  {
+    traits,
+    expectedPerHour,
+  }: { readonly traits: CampaignTraits; readonly expectedPerHour: number },
+  now: number,
+): Promise<boolean> {
+  const filter = { ...filterOfTraits(traits), from: now - PULSE_MS };
+  const { count } = await traffic.countNewest(workspaceId, filter);
+  const usual = (expectedPerHour * PULSE_MS) / HOUR_MS;
+  return count > Math.max(STILL_CALLS, usual * STILL_RATIO);
 }
 
 /** The campaign's figures so far; of its last day, where it is older. Times are epoch ms. */

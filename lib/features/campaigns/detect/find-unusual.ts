@@ -19,7 +19,8 @@ const NONE: SignatureTraits = {
 };
 
 /**
- * Signatures that may be campaigns, most calls first. Pure: who is behind them is asked afterwards, of few.
+ * Signatures that may be campaigns, those first that have the most calls beyond what is expected: of two that a wave
+ * has in common, the one that fewer others have. Pure: who is behind them is asked afterwards, of few.
  *
  * @param spans counts of earlier spans; without any that is large enough, nothing is unusual
  */
@@ -30,14 +31,15 @@ export function findUnusual(
   const before = usable(spans.map((span) => new CountedSpan(span)));
   if (before.length === 0) return [];
   const now = new CountedSpan(counts);
-  return counts.counts.flatMap(({ traits, calls }): Unusual[] => {
+  const found = counts.counts.flatMap(({ traits, calls }): Unusual[] => {
     // A family has no rule of its own, and a path no client.
     if (calls < LEAST_ADDRESSES || isNoClient(traits)) return [];
     const expected = expectedCalls(traits, now, before);
     if (calls < expected * LEAST_RATIO) return [];
-    const found = { traits, calls, expected };
-    return isGain(found, now, before) && isConcentrated(found, now, before) ? [found] : [];
+    const each = { traits, calls, expected };
+    return isGain(each, now, before) && isConcentrated(each, now, before) ? [each] : [];
   });
+  return found.sort((a, b) => b.calls - b.expected - (a.calls - a.expected));
 }
 
 const isNoClient = ({ agent, print, headerShape }: SignatureTraits): boolean =>

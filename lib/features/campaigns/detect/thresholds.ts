@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/base/durations";
 /** A look's span. Slower campaigns are no wave. */
 export const WINDOW_MS = HOUR_MS;
 /** Records of a look, the newest. */
-export const LOOK_AT = 100_000;
+export const LOOK_AT = 50_000;
 /** Records of each span that it is compared with. */
 export const LOOK_BACK_AT = 50_000;
 
@@ -42,6 +42,9 @@ export const QUIET_MS = 30 * MINUTE_MS;
 export const PULSE_MS = 10 * MINUTE_MS;
 /** How many times as often as before makes its signature still unusual. */
 export const STILL_RATIO = 3;
+
+/** Fewer calls in that span are the end of a wave, however rare its signature was. */
+export const STILL_CALLS = 10;
 
 /** Open campaigns of a workspace: more are one campaign that changes faster than anyone reads. */
 export const MOST_OPEN = 10;

@@ -114,14 +114,18 @@ const hasText = (field: Prisma.Sql, { text, isWhole }: TextFilter) =>
 
 /** The host of a URL as callers send them, whole or from the path on. */
 const HOST = Prisma.sql`lower(substring(url FROM '^[A-Za-z][A-Za-z0-9+.-]*://([^/?#]*)'))`;
-export const PATH = Prisma.sql`NULLIF(regexp_replace(regexp_replace(url, '^[A-Za-z][A-Za-z0-9+.-]*://[^/?#]*', ''), '[?#].*$', ''), '')`;
+/** The path of a URL likewise; patterns, which cost most, only where there is a host. */
+export const PATH = Prisma.sql`NULLIF(split_part(split_part(
+  CASE WHEN starts_with(url, '/') THEN url ELSE regexp_replace(url, '^[A-Za-z][A-Za-z0-9+.-]*://[^/?#]*', '') END,
+  '?', 1), '#', 1), '')`;
 
 /** The print that says most of a connection; null where there is none. */
-export const PRINT = Prisma.sql`(SELECT split_part(text, ':', 3) FROM unnest(evidence) AS text
-  WHERE starts_with(text, ${PRINT_START}) ORDER BY starts_with(text, ${`${PRINT_START}ja4:`}) DESC, text LIMIT 1)`;
+export const PRINT = Prisma.sql`CASE WHEN evidence <> '{}' THEN (
+  SELECT split_part(text, ':', 3) FROM unnest(evidence) AS text WHERE starts_with(text, ${PRINT_START})
+  ORDER BY starts_with(text, ${`${PRINT_START}ja4:`}) DESC, text LIMIT 1) END`;
 
-export const HEADER_SHAPE = Prisma.sql`(SELECT split_part(text, ':', 3) FROM unnest(evidence) AS text
-  WHERE starts_with(text, ${SHAPE_START}) LIMIT 1)`;
+export const HEADER_SHAPE = Prisma.sql`CASE WHEN evidence <> '{}' THEN (
+  SELECT split_part(text, ':', 3) FROM unnest(evidence) AS text WHERE starts_with(text, ${SHAPE_START}) LIMIT 1) END`;
 
 /** The address's /24 or /48. */
 export const NETWORK = Prisma.sql`network(set_masklen(ip, LEAST(masklen(ip), CASE family(ip) WHEN 4 THEN 24 ELSE 48 END)))::text`;
