@@ -6,7 +6,7 @@ import type { Campaign } from "./use-campaigns";
 
 const TRAITS = ["agent", "path", "print", "headerShape"] as const;
 
-/** What all visitors of a campaign have in common, and what they do not. */
+/** The traits that all visitors of a campaign have in common, and those that differ. */
 export function TraitsSection({ campaign: { traits } }: { campaign: Campaign }) {
   const t = useTranslations("campaigns");
   return (

@@ -32,7 +32,7 @@ export function useCampaign(id: string) {
   });
 }
 
-/** Whom its rule would hit. Asked once: the day before does not change. */
+/** Tries its rule on recorded visitors. Asked once: the day before does not change. */
 export function useCampaignTrial(id: string) {
   const { handle } = useWorkspace();
   return useQuery({

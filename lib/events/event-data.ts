@@ -50,7 +50,7 @@ const traffic = z.strictObject({
 
 const campaign = z.strictObject({
   campaignId: id,
-  /** What its visitors have in common, in a few words. */
+  /** The traits that its visitors have in common, in a few words. */
   name: text,
   addresses: count,
   /** /24 and /48. */

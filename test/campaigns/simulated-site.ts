@@ -191,7 +191,7 @@ export interface Wave {
   readonly to: number;
   readonly addresses: number;
   readonly networks: number;
-  /** What visitor so many of the wave sends; with a new value for every visitor where a trait is rotated. */
+  /** The request of the wave's visitor of that number; with a new value for every visitor where a trait is rotated. */
   readonly sends: (visitor: number) => Readonly<Record<"ua" | "url" | "print" | "shape", string>>;
   /** Calls of an address. */
   readonly each: number;

@@ -1,9 +1,9 @@
 import { HOUR_MS, MINUTE_MS, WEEK_MS } from "@/lib/base/durations";
 import type { PrismaClient } from "@/lib/db/client";
-import type { SignatureCounts, TrafficStore } from "@/lib/features/traffic";
+import type { TrafficStore } from "@/lib/features/traffic";
 import type { Job, JobContext } from "@/lib/kernel";
 import { Baselines } from "./detect/baseline";
-import { examine, figuresOf, isActive } from "./detect/examine";
+import { examine, isActive, visitorsOf } from "./detect/examine";
 import { findUnusual } from "./detect/find-unusual";
 import {
   LEAST_ADDRESSES,
@@ -14,6 +14,7 @@ import {
   WINDOW_MS,
 } from "./detect/thresholds";
 import { isSameCampaign, traitsOf } from "./detect/traits";
+import { withoutCampaigns } from "./detect/without-campaigns";
 import type { CampaignView } from "./model";
 import { dropRule } from "./rule-of-campaign";
 import {
@@ -32,6 +33,8 @@ const TIDY_EVERY_MS = HOUR_MS;
 const BUDGET_MS = 15_000;
 /** Signatures of a look that are examined: each costs as much as a page of traffic. */
 const MOST_EXAMINED = 5;
+/** How often the visitors of a campaign that goes on are counted, after its first hour. */
+const RECOUNT_MS = 10 * MINUTE_MS;
 /** A baseline is read from so far back. */
 const BASELINE_MS = WEEK_MS + 2 * HOUR_MS;
 export interface CampaignWatchOptions extends JobContext {
@@ -51,8 +54,9 @@ export function campaignWatch({ prisma, clock, log, traffic }: CampaignWatchOpti
   async function follow(campaign: CampaignView, workspaceId: string, now: number): Promise<void> {
     const beganAt = Date.parse(campaign.beganAt);
     const isSeen = await isActive(traffic, workspaceId, campaign, now);
-    if (isSeen) {
-      const figures = await figuresOf(traffic, workspaceId, campaign.traits, { beganAt, now });
+    if (isSeen && isToCount(campaign, now)) {
+      const visitors = await visitorsOf(traffic, workspaceId, campaign.traits, { beganAt, now });
+      const figures = { ...campaign.figures, ...visitors };
       await followCampaign(prisma, workspaceId, campaign, figures, now);
     }
     if (isSeen || now - Date.parse(campaign.lastSeenAt) < QUIET_MS) return;
@@ -69,7 +73,9 @@ export function campaignWatch({ prisma, clock, log, traffic }: CampaignWatchOpti
     if (counts.counts.length === 0) return;
     const known = await listRecentCampaigns(prisma, workspaceId, now - BASELINE_MS);
     const open = known.filter(({ state }) => state === "active");
-    const spans = (await baselines.of(workspaceId, now)).map((span) => without(span, known));
+    const spans = (await baselines.of(workspaceId, now)).map((span) =>
+      withoutCampaigns(span, known),
+    );
     const unusual = findUnusual(counts, spans).filter(
       ({ traits }) => !open.some((campaign) => isSameCampaign(campaign.traits, traitsOf(traits))),
     );
@@ -116,6 +122,10 @@ export function campaignWatch({ prisma, clock, log, traffic }: CampaignWatchOpti
   };
 }
 
+/** Every minute in the first hour, while few records have to be looked at. @param now epoch ms */
+const isToCount = ({ beganAt, lastSeenAt }: CampaignView, now: number): boolean =>
+  now - Date.parse(beganAt) < HOUR_MS || now - Date.parse(lastSeenAt) >= RECOUNT_MS;
+
 /** Workspaces with enough calls in the last hour, and some in the last minutes. @param now epoch ms */
 async function listBusy(prisma: PrismaClient, now: number): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ workspaceId: string }[]>`
@@ -124,16 +134,4 @@ async function listBusy(prisma: PrismaClient, now: number): Promise<string[]> {
     GROUP BY workspace_id
     HAVING sum(calls) >= ${LEAST_ADDRESSES} AND max(slot) > ${new Date(now - PULSE_MS)}`;
   return rows.map(({ workspaceId }) => workspaceId);
-}
-
-/** A span without the signatures of campaigns that were active in it: what comes again every day is not ordinary. */
-function without(span: SignatureCounts, campaigns: readonly CampaignView[]): SignatureCounts {
-  const active = campaigns.filter(
-    ({ beganAt, lastSeenAt }) =>
-      Date.parse(beganAt) < span.until && Date.parse(lastSeenAt) > span.since,
-  );
-  if (active.length === 0) return span;
-  const isOfCampaign = (traits: SignatureCounts["counts"][number]["traits"]) =>
-    active.some((campaign) => isSameCampaign(campaign.traits, traitsOf(traits)));
-  return { ...span, counts: span.counts.filter(({ traits }) => !isOfCampaign(traits)) };
 }

@@ -77,7 +77,7 @@ const tried = z.object({
     .describe("At most twenty of those that it hits."),
 });
 
-/** Whom a campaign's rule would hit. */
+/** The visitors that a campaign's rule would hit. */
 export const campaignTrial = z.object({
   campaign: tried.describe("Calls of the campaign."),
   others: tried.describe("Calls of the day before it began."),

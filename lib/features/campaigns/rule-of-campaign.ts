@@ -20,7 +20,7 @@ import {
 import type { CampaignRule, CampaignView } from "./model";
 
 const LONGEST_NAME = 64;
-/** Of the id: enough to tell a workspace's campaigns apart. */
+/** The last digits of the id distinguish a workspace's campaigns well enough. */
 const ID_DIGITS = 4;
 
 /** The name of a campaign's rule: "Campaign 3f2a: Chrome 118 on Linux, /login". */

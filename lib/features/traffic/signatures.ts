@@ -1,6 +1,6 @@
 /*
- * What visitors from different addresses may have in common. `lib/features/campaigns` compares how often each signature
- * comes with how often it came before.
+ * Signatures: the traits that visitors from different addresses may have in common. `lib/features/campaigns` compares
+ * how often each one comes with how often it came before.
  */
 
 /** The parts of a signature; null where it does not say or the call has none. */

@@ -27,7 +27,7 @@ import { recordedVisitor } from "./replay";
 const TRIED = 1_000;
 const MAX_SAMPLES = 20;
 
-/** Whom the proposed rule would hit: the campaign's visitors, and those of the day before it began. */
+/** Tries the proposed rule on the campaign's visitors, and on those of the day before it began. */
 export async function tryCampaignRule(
   call: WorkspaceCall,
   campaign: CampaignView,

@@ -9,7 +9,7 @@ const SPANS = [
   { back: WEEK_MS, from: -HOUR_MS, to: HOUR_MS },
 ] as const;
 
-/** What was ordinary, by workspace: read once an hour, and only where a look needs it. */
+/** The ordinary counts of each workspace: read once an hour, and only where a look needs it. */
 export class Baselines {
   #hour = Number.NaN;
   readonly #known = new Map<string, readonly SignatureCounts[]>();

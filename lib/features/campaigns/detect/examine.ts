@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from "@/lib/base/durations";
-import type { GroupTally, Summary, TrafficStore } from "@/lib/features/traffic";
+import type { GroupTally, Summary, TrafficStore, VisitorCounts } from "@/lib/features/traffic";
 import { campaignName } from "../campaign-name";
 import type { CampaignFigures } from "../model";
 import type { FoundCampaign } from "../stored-campaigns";
@@ -51,7 +51,10 @@ export async function examine(
   return {
     traits,
     name: campaignName(traits),
-    figures: await figuresOf(traffic, workspaceId, traits, { beganAt, now }),
+    figures: {
+      ...(await visitorsOf(traffic, workspaceId, traits, { beganAt, now })),
+      ...(await dayBefore(traffic, workspaceId, traits, beganAt)),
+    },
     expectedPerHour,
     endpoint: endpoint === "" ? "blocker" : endpoint,
     document: rest.length === 0 ? null : rest.join(":"),
@@ -75,22 +78,30 @@ export async function isActive(
   return count > Math.max(STILL_CALLS, usual * STILL_RATIO);
 }
 
-/** The campaign's figures so far; of its last day, where it is older. Times are epoch ms. */
-export async function figuresOf(
+/** The visitors of a campaign so far; of its last day, where it is older. Times are epoch ms. */
+export function visitorsOf(
   traffic: TrafficStore,
   workspaceId: string,
   traits: CampaignTraits,
   { beganAt, now }: { readonly beganAt: number; readonly now: number },
-): Promise<CampaignFigures> {
-  const filter = filterOfTraits(traits);
+): Promise<VisitorCounts> {
   const from = Math.max(beganAt, now - DAY_MS);
-  const visitors = await traffic.countVisitors(workspaceId, { ...filter, from });
-  const before = { from: beganAt - DAY_MS, to: beganAt };
+  return traffic.countVisitors(workspaceId, { ...filterOfTraits(traits), from });
+}
+
+/** The calls of the day before a campaign: those with its traits, and all. */
+async function dayBefore(
+  traffic: TrafficStore,
+  workspaceId: string,
+  traits: CampaignTraits,
+  beganAt: number,
+): Promise<Pick<CampaignFigures, "bystanders" | "ordinary">> {
+  const span = { from: beganAt - DAY_MS, to: beganAt };
   const [bystanders, ordinary] = await Promise.all([
-    traffic.countNewest(workspaceId, { ...filter, ...before }),
-    traffic.countNewest(workspaceId, { verdict: "answered", ...before }),
+    traffic.countNewest(workspaceId, { ...filterOfTraits(traits), ...span }),
+    traffic.countNewest(workspaceId, { verdict: "answered", ...span }),
   ]);
-  return { ...visitors, bystanders: bystanders.count, ordinary: ordinary.count };
+  return { bystanders: bystanders.count, ordinary: ordinary.count };
 }
 
 function commonOf({ total, groups }: Summary): CampaignTraits {

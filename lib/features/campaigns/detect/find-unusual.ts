@@ -1,6 +1,13 @@
 import type { SignatureCounts, SignatureTraits } from "@/lib/features/traffic";
 import { CountedSpan, expectedCalls, expectedTotal, usable } from "./expectation";
-import { LEAST_ADDRESSES, LEAST_CONCENTRATION, LEAST_GAIN, LEAST_RATIO, NOISE } from "./thresholds";
+import {
+  LEAST_ADDRESSES,
+  LEAST_CONCENTRATION,
+  LEAST_GAIN,
+  LEAST_RATIO,
+  NOISE,
+  WIDESPREAD,
+} from "./thresholds";
 
 /** A signature that comes far more often than it did, and not because of an update or a crowd. */
 export interface Unusual {
@@ -34,6 +41,7 @@ export function findUnusual(
   const found = counts.counts.flatMap(({ traits, calls }): Unusual[] => {
     // A family has no rule of its own, and a path no client.
     if (calls < LEAST_ADDRESSES || isNoClient(traits)) return [];
+    if (isWidespread(traits, before)) return [];
     const expected = expectedCalls(traits, now, before);
     if (calls < expected * LEAST_RATIO) return [];
     const each = { traits, calls, expected };
@@ -44,6 +52,19 @@ export function findUnusual(
 
 const isNoClient = ({ agent, print, headerShape }: SignatureTraits): boolean =>
   agent === null && print === null && headerShape === null;
+
+/** The user agent as the traffic store has its family. */
+export const familyOf = (agent: string): string => agent.replaceAll(/[0-9]/g, "");
+
+/** Whether a whole kind of browser has the signature's only trait of a client. */
+function isWidespread(
+  { agent, print, headerShape }: SignatureTraits,
+  before: readonly CountedSpan[],
+): boolean {
+  if (agent !== null) return false;
+  const client = { ...NONE, print, headerShape };
+  return before.some((span) => span.of(client) > WIDESPREAD * span.counts.calls);
+}
 
 /**
  * Whether calls came on top: a browser's new version takes over what its older ones had, so all of them together grow
@@ -61,7 +82,7 @@ function isGain(
   function totalAround(): readonly [all: number, usual: number, noise: number] {
     const wider =
       agent !== null
-        ? { ...NONE, family: agent.replaceAll(/[0-9]/g, ""), path }
+        ? { ...NONE, family: familyOf(agent), path }
         : path !== null
           ? { ...NONE, path }
           : null;

@@ -20,10 +20,15 @@ export const LEAST_NETWORKS = 40;
 export const MOST_CALLS_EACH = 4;
 /** How many times as often as expected. */
 export const LEAST_RATIO = 8;
-/** Of what is new on the path, or in the traffic, the part that the signature has: a crowd's has many browsers. */
+/** The signature's part of what is new on the path, or in the traffic: crowds come with many browsers. */
 export const LEAST_CONCENTRATION = 0.75;
-/** Of the signature's calls, the part by which its browser's versions have grown together: an update only moves them. */
+/** The part of the signature's calls by which all versions of its browser have grown: an update only moves them. */
 export const LEAST_GAIN = 0.6;
+/**
+ * The part of the ordinary calls from which on a print or a header shape is no client's own: it is a whole kind of
+ * browser's, and a link that goes around in an app brings a crowd of them.
+ */
+export const WIDESPREAD = 0.05;
 /** By what part a count differs from that of another day without any reason. */
 export const NOISE = { family: 0.15, all: 0.3 } as const;
 /** Part of the calls whose visitors have solved a challenge. Programs in browsers may do so as well. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { SignatureTraits, TrafficFilter } from "@/lib/features/traffic";
 
-/** What a campaign's visitors have in common; absent where they differ or nothing is known. */
+/** The traits that a campaign's visitors have in common; absent where they differ or nothing is known. */
 export const campaignTraits = z.object({
   agent: z.string().optional().describe("The whole user agent."),
   print: z.string().optional().describe("The connection's print: JA4, else JA3 or another."),
@@ -43,7 +43,7 @@ export const signatureOf = (traits: CampaignTraits): string =>
     .update(JSON.stringify(TRAIT_NAMES.map((name) => traits[name] ?? null)))
     .digest("hex");
 
-/** What clients are told apart by; a path alone is no client's. */
+/** The traits that distinguish clients; a path alone is no client's. */
 const OF_CLIENTS = ["agent", "print", "headerShape"] as const;
 
 /**

@@ -24,7 +24,7 @@ const COLUMNS: Readonly<Record<keyof SignatureTraits, Prisma.Sql>> = {
 };
 const TRAITS = ["agent", "family", "print", "headerShape", "path"] as const;
 
-/** Bots that have proven themselves, and visitors whom a list of the workspace lets in, are nobody's campaign. */
+/** Bots that have proven themselves, and visitors whom a list of the workspace lets in, belong to no campaign. */
 const STRANGERS = Prisma.sql`refused IS NULL AND ip IS NOT NULL AND block_access IS NOT NULL
   AND decided_by IS DISTINCT FROM 'searchEngines' AND decided_by IS DISTINCT FROM 'ipWhitelist'
   AND NOT (evidence && ${PROOFS.map(verifiedText)}::text[])`;
@@ -67,7 +67,7 @@ export async function countSignatures(
   };
 }
 
-/** Of a group whose every trait is known: GROUPING has a bit for each that the set leaves out. */
+/** Whether a group's every trait is known: GROUPING has a bit for each that the set leaves out. */
 const isWhole = ({ set, ...row }: SignatureRow): boolean =>
   set !== ALL &&
   TRAITS.every((trait, at) => row[trait] !== null || (set >> (TRAITS.length - 1 - at)) % 2 === 1);
