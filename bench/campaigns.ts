@@ -9,6 +9,7 @@ import { watch } from "../test/campaigns/watched-site";
 import { WAVES, waveAt } from "../test/campaigns/waves";
 import { newWorkspace } from "../test/services/traffic/records";
 import { silentLog } from "../test/silent-log";
+import { measureLooks } from "./campaigns/measure-looks";
 import { type Figure, printFigures } from "./lib/figures";
 import { withFolder } from "./lib/folder";
 
@@ -16,15 +17,17 @@ const OPTIONS = {
   "per-hour": { type: "string", default: "1500" },
   days: { type: "string", default: "7" },
   seed: { type: "string", default: "7" },
+  records: { type: "string", default: "1000000" },
 } as const;
 const MONDAY = Date.parse("2026-03-02T00:00:00Z");
 
 /**
- * Campaigns: a week of an ordinary site, looked at every minute, in which nothing may be found; then waves of 5,000
+ * Campaigns: what a look costs among a month of `--records N`; a week of an ordinary site, looked at every minute, in which nothing may be found; then waves of 5,000
  * addresses in its traffic, one an hour, each of which must be named within five minutes.
  */
 export async function benchCampaigns(options: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({ args: [...options], options: OPTIONS });
+  const looks = await withFolder((folder) => measureLooks(folder, Number(values.records)));
   return withFolder(async (folder) => {
     const database = await openDatabase({ dataDir: folder, log: silentLog });
     await migrate(database.url, process.cwd());
@@ -37,7 +40,7 @@ export async function benchCampaigns(options: readonly string[]): Promise<boolea
       const until = opensAt + Number(values.days) * DAY_MS;
       const week = await watchWeek(prisma, site, until);
       const waves = await watchWaves(prisma, site, until);
-      return printFigures([...week, ...waves]);
+      return printFigures([...looks, ...week, ...waves]);
     } finally {
       await prisma.$disconnect();
       await database.close();

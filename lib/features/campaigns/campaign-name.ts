@@ -3,6 +3,8 @@ import { claimedBrowser } from "@/lib/intel/header-consistency/claimed-browser";
 import type { CampaignTraits } from "./detect/traits";
 
 const MAX_PART = 60;
+/** Visitors choose these words: nothing in them may begin a line, or turn what is around them. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const BROWSERS = { chromium: "Chrome", firefox: "Firefox", safari: "Safari" } as const;
 
 /** "Chrome 118 on Linux", "python-requests/2.31.0": the client that a user agent claims to be. */
@@ -21,5 +23,5 @@ export function campaignName({ agent, print, headerShape, path }: CampaignTraits
   else if (print !== undefined) parts.push(`print ${cut(print, MAX_PART)}`);
   else if (headerShape !== undefined) parts.push(`header shape ${headerShape}`);
   if (path !== undefined) parts.push(cut(path, MAX_PART));
-  return parts.join(", ");
+  return parts.join(", ").replaceAll(INVISIBLE, "");
 }

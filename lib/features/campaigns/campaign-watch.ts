@@ -35,6 +35,7 @@ const BUDGET_MS = 15_000;
 const MOST_EXAMINED = 5;
 /** How often the visitors of a campaign that goes on are counted, after its first hour. */
 const RECOUNT_MS = 10 * MINUTE_MS;
+const FAILURE = "Traffic could not be watched for campaigns";
 /** A baseline is read from so far back. */
 const BASELINE_MS = WEEK_MS + 2 * HOUR_MS;
 export interface CampaignWatchOptions extends JobContext {
@@ -91,27 +92,29 @@ export function campaignWatch({ prisma, clock, log, traffic }: CampaignWatchOpti
     }
   }
 
+  /** One workspace's failure must not keep the others from being looked at. */
+  async function guarded(workspaceId: string, work: () => Promise<void>): Promise<void> {
+    await work().catch((err: unknown) => log.warn({ err, workspaceId }, FAILURE));
+  }
+
   return {
     name: "campaign-watch",
     everyMs: EVERY_MS,
     pollMs: POLL_MS,
-    failureMessage: "Traffic could not be watched for campaigns",
+    failureMessage: FAILURE,
     run: async (signal) => {
       const now = clock.now();
       const startedAt = performance.now();
       const isOver = () => signal.aborted || performance.now() - startedAt > BUDGET_MS;
       for (const campaign of await listOpenCampaigns(prisma)) {
         if (isOver()) return;
-        await follow(campaign, campaign.workspaceId, now);
+        await guarded(campaign.workspaceId, () => follow(campaign, campaign.workspaceId, now));
       }
       const busy = await listBusy(prisma, now);
       const waiting = busy.toSorted((a, b) => (lookedAt.get(a) ?? 0) - (lookedAt.get(b) ?? 0));
       for (const workspaceId of waiting) {
         if (isOver()) return;
-        // One workspace's failure must not keep the others from being looked at.
-        await look(workspaceId, now).catch((err: unknown) =>
-          log.warn({ err, workspaceId }, "Traffic could not be watched for campaigns"),
-        );
+        await guarded(workspaceId, () => look(workspaceId, now));
         lookedAt.set(workspaceId, now);
       }
       if (now - tidiedAt < TIDY_EVERY_MS) return;

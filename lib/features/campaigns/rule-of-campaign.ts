@@ -25,8 +25,7 @@ const ID_DIGITS = 4;
 
 /** The name of a campaign's rule: "Campaign 3f2a: Chrome 118 on Linux, /login". */
 export function ruleName({ id, name }: Pick<CampaignView, "id" | "name">): string {
-  const words = name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ").toWellFormed();
-  return cut(`Campaign ${id.slice(-ID_DIGITS)}: ${words}`, LONGEST_NAME).trim();
+  return cut(`Campaign ${id.slice(-ID_DIGITS)}: ${name.toWellFormed()}`, LONGEST_NAME).trim();
 }
 
 /** The rules of a policy with the campaign's at their end: rules that let in come first. */
