@@ -59,13 +59,14 @@ function Figures({ campaign }: { campaign: Campaign }) {
   const t = useTranslations("campaigns");
   const { handle } = useWorkspace();
   const { calls, addresses, networks, systems, countries, keptOut } = campaign.figures;
+  const each = addresses === 0 ? 0 : Math.round((calls * 10) / addresses) / 10;
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Figure name={t("figures.addresses")} value={whole(addresses)}>
-        {t("figures.each", { each: oneDigit(addresses === 0 ? 0 : calls / addresses) })}
+        {t("figures.each", { each: oneDigit(each), number: each })}
       </Figure>
       <Figure name={t("figures.networks")} value={whole(networks)}>
-        {t("figures.spread", { systems: whole(systems), countries: whole(countries) })}
+        {t("figures.spread", { systems, countries })}
       </Figure>
       <Figure
         name={t("figures.calls")}

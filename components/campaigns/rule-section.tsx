@@ -106,23 +106,16 @@ function AddRule({ campaign }: { campaign: Campaign }) {
   const t = useTranslations("campaigns");
   const { canEdit } = useWorkspace();
   const { showMessage, showError } = useToast();
-  const add = useAddRule(campaign.id);
   const [action, setAction] = useState<Action>("challenge");
   const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const add = useAddRule(campaign.id, (saved) => {
+    if (saved.outcome === "needs-confirmation")
+      return setWarnings(saved.warnings.map(({ message }) => message));
+    setWarnings([]);
+    showMessage(t("rule.added"));
+  });
   if (!canEdit) return <p className="text-sm text-quiet">{t("rule.viewer")}</p>;
-  const save = (confirmed: boolean) =>
-    add.mutate(
-      { action, confirmed },
-      {
-        onSuccess: (saved) => {
-          if (saved.outcome === "needs-confirmation")
-            return setWarnings(saved.warnings.map(({ message }) => message));
-          setWarnings([]);
-          showMessage(t("rule.added"));
-        },
-        onError: showError,
-      },
-    );
+  const save = (confirmed: boolean) => add.mutate({ action, confirmed }, { onError: showError });
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Select
@@ -169,7 +162,7 @@ function AddedRule({
   const t = useTranslations("campaigns");
   const { canEdit } = useWorkspace();
   const { showMessage, showError } = useToast();
-  const remove = useRemoveRule(id);
+  const remove = useRemoveRule(id, () => showMessage(t("rule.removed")));
   const shown = ACTIONS.find((each) => each === action) ?? "monitor";
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
@@ -183,12 +176,7 @@ function AddedRule({
       {removedAt === null && canEdit && (
         <Button
           isBusy={remove.isPending}
-          onClick={() =>
-            remove.mutate(undefined, {
-              onSuccess: () => showMessage(t("rule.removed")),
-              onError: showError,
-            })
-          }
+          onClick={() => remove.mutate(undefined, { onError: showError })}
         >
           {t("rule.remove")}
         </Button>

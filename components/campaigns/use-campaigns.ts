@@ -10,6 +10,7 @@ import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/are
 export type Campaign = WorkspaceAnswer<"GET campaigns/[id]">;
 export type CampaignTrial = WorkspaceAnswer<"GET campaigns/[id]/trial">;
 export type RuleInput = WorkspaceTypes<"POST campaigns/[id]/rule">["body"];
+export type AddedRule = WorkspaceAnswer<"POST campaigns/[id]/rule">;
 
 /** A wave is looked at every minute. */
 const REFRESH_MS = 20_000;
@@ -42,22 +43,30 @@ export function useCampaignTrial(id: string) {
   });
 }
 
-export function useAddRule(id: string) {
+/** @param onSaved called even though the button that saved is gone by then */
+export function useAddRule(id: string, onSaved: (saved: AddedRule) => void) {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (body: RuleInput) =>
       callWorkspace(handle, "POST campaigns/[id]/rule", { params: { id }, body }),
-    onSuccess: () => refresh([handle]),
+    onSuccess: (saved) => {
+      onSaved(saved);
+      return refresh([handle, "campaigns"]);
+    },
   });
 }
 
-export function useRemoveRule(id: string) {
+/** @param onRemoved likewise */
+export function useRemoveRule(id: string, onRemoved: () => void) {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
   return useMutation({
     mutationFn: () => callWorkspace(handle, "DELETE campaigns/[id]/rule", { params: { id } }),
-    onSuccess: () => refresh([handle]),
+    onSuccess: () => {
+      onRemoved();
+      return refresh([handle, "campaigns"]);
+    },
   });
 }
 

@@ -49,6 +49,13 @@ export function expectedCalls(
   return highest;
 }
 
-/** All calls that would come now, by the spans before. */
-export const expectedTotal = (now: CountedSpan, before: readonly CountedSpan[]): number =>
-  Math.max(0, ...before.map((span) => (span.counts.calls * now.hours) / span.hours));
+/**
+ * All calls that would come now, by the spans before: the one in the middle, since a crowd of one day is in none of the
+ * others.
+ */
+export function expectedTotal(now: CountedSpan, before: readonly CountedSpan[]): number {
+  const totals = before
+    .map((span) => (span.counts.calls * now.hours) / span.hours)
+    .sort((a, b) => a - b);
+  return totals[Math.floor(totals.length / 2)] ?? 0;
+}
