@@ -11,7 +11,6 @@ export {
   type CountedRow,
   challengeFailures,
   challengeFigures,
-  countOf,
   deviceFigures,
   devicesOf,
   failuresOf,
