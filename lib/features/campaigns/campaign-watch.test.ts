@@ -90,10 +90,13 @@ it("a wave is named within five minutes, and is over with its rule when it has e
   ]);
 });
 
-it("a newsletter's crowd in ordinary traffic is no campaign", async () => {
-  const { prisma, traffic, workspaceId, site, now } = await siteAt(33.5, 3);
+it.each([
+  ["a newsletter's crowd", 33.5],
+  ["a crowd from an app's browsers, which have one print", 133.5],
+])("%s in ordinary traffic is no campaign", async (_, hour) => {
+  const { prisma, traffic, workspaceId, site, now } = await siteAt(hour, 4);
   const calls = (start: number) => site.minute(start);
-  const to = now + 2 * HOUR_MS;
-  await watch({ prisma, traffic, from: now, to, everyMinutes: 5, calls });
+  const to = now + 1.5 * HOUR_MS;
+  await watch({ prisma, traffic, from: now, to, everyMinutes: 10, calls });
   expect(await campaignsOf(workspaceId)).toEqual([]);
 });
