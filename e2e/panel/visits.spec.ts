@@ -53,6 +53,7 @@ test("a site's visits are watched, an agent is met, and a crawler walks into the
   });
   await section.getByRole("switch", { name: "Take reports from pages of these hosts" }).click();
   await expect(section.getByText("No report yet")).toBeVisible();
+  await expect(section.locator("pre")).toHaveCount(3);
   const [ownTag = "", otherTag = "", trap = ""] = await section.locator("pre").allTextContents();
   expect(ownTag).toMatch(
     /^<script src="\/\.gatehouse\/gatehouse\.js" data-sitekey="ghsite_\w{24}" defer><\/script>/,
@@ -102,6 +103,7 @@ ${trap}</html>`,
       (response) =>
         response.url().endsWith("/.gatehouse/report") &&
         response.request().resourceType() === "fetch",
+      { timeout: 15_000 },
     );
   // The proxy's key is new: a busy machine may not know it in time.
   await expect(async () => {
