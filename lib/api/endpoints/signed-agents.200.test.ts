@@ -20,7 +20,9 @@ const server = await openContract({
 const IP = "73.2.3.4";
 const URL = "https://shop.example/cart";
 const apikey = server.account({ document: { version: 1, configurations: [{ name: "Shop" }] } });
-const lastEvidence = () => server.state.records.at(-1)?.evidence ?? [];
+/** Without the header shape, which every request with headers has. */
+const lastEvidence = () =>
+  (server.state.records.at(-1)?.evidence ?? []).filter((text) => !text.startsWith("headerShape:"));
 const SIGNED = [
   "spiderCrawler:verified:signature",
   "spiderCrawler:program:aiAssistant ChatGPT Agent",

@@ -93,7 +93,7 @@ describe("a decision is recorded whole", () => {
         outcomes: expect.stringMatching(/^4[a-z]{23}$/),
         feedsRevision: expect.any(String),
         userType: "unknown",
-        evidence: [],
+        evidence: [expect.stringMatching(/^headerShape:digest:[0-9a-f]{8}$/)],
         listEntryIds: [],
         waitedFor: [],
       },
