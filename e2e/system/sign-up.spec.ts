@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { until } from "@/test/state/until";
 import { takePicture, violationsOf } from "../panel/support/screens";
-import { openPersonsBrowser, PERSON } from "./support/browser";
+import { openPersonsBrowser, openPersonsPage, PERSON } from "./support/browser";
 import type { Installation } from "./support/installation";
 import { PanelSession } from "./support/panel-session";
 import type { Server } from "./support/server";
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   operator = await PanelSession.signIn(gatehouse.port, EMAIL, PASSWORD);
   browser = await openPersonsBrowser(gatehouse.port);
   test.skip(browser === undefined, "no Chromium is installed");
-  if (browser !== undefined) page = await browser.newPage(PERSON);
+  if (browser !== undefined) page = await openPersonsPage(browser);
 });
 test.afterAll(() => browser?.close());
 

@@ -1,4 +1,4 @@
-import { type Browser, chromium, devices } from "@playwright/test";
+import { type Browser, chromium, devices, type Page } from "@playwright/test";
 import { findChromium } from "../../../bin/lib/chromium.mjs";
 import type { PanelSession } from "./panel-session";
 
@@ -26,6 +26,25 @@ export function openPersonsBrowser(port: number): Promise<Browser | undefined> {
 
 /** The device of that browser: nothing in its requests shows that a program drives it. */
 export const PERSON = devices["Desktop Chrome"];
+
+/** A page of that browser, which names no headless brand either. */
+export async function openPersonsPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext(PERSON);
+  const page = await context.newPage();
+  const { userAgent = "" } = PERSON;
+  const [, version = ""] = /Chrome\/(\d+)/.exec(userAgent) ?? [];
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setUserAgentOverride", {
+    userAgent,
+    platform: "Win32",
+    userAgentMetadata: {
+      brands: [{ brand: "Chromium", version }],
+      ...{ platform: "Windows", platformVersion: "10.0.0", architecture: "x86", model: "" },
+      mobile: false,
+    },
+  });
+  return page;
+}
 
 /**
  * The text that a signed-in person reads on a page once its scripts have run: its headings, joined.
