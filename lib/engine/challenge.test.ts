@@ -71,6 +71,19 @@ describe("a check that challenges", () => {
 });
 
 describe("a pass", () => {
+  it("that is weak answers a check on where the visitor is, and none that doubts the browser", () => {
+    const weak = { ...PASS, isWeak: true } as const;
+    const policy = { checks: { threatFeeds: "challenge", impossibleBrowser: "challenge" } };
+    const listed = { threatFeeds: LISTED, pass: weak };
+    expect(judge(policy, listed)).toMatchObject({ action: "allow" });
+    const doubted = { ...listed, impossibleBrowser: LISTED };
+    expect(judge(policy, doubted)).toMatchObject({
+      action: "challenge",
+      decidedBy: "impossibleBrowser",
+    });
+    expect(judge(policy, { ...doubted, pass: PASS })).toMatchObject({ action: "allow" });
+  });
+
   it("opens nothing that is blocked", () => {
     expect(judge({}, { threatFeeds: LISTED, pass: PASS })).toMatchObject({ action: "block" });
   });

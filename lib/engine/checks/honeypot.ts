@@ -15,6 +15,7 @@ export const honeypot = {
   defaultMode: "monitor",
   isBot: 1,
   allows: false,
+  needsBrowser: true,
   run(_policy, facts) {
     const { honeypot: evidence, bot, claimsSearchEngine, searchEngine } = facts;
     if (evidence === null) return PASS;
