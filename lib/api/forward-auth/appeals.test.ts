@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { systemClock } from "@/lib/base/clock";
 import { BAD_IP, configuration, openForwardAuth, US_IP } from "@/test/api/forward-auth";
+import { CHROME, solutionOf } from "@/test/challenge/solve";
 import type { ApiAnswer } from "@/test/contract-server";
-import { CHROME } from "@/test/links/links";
 
 let now = Date.parse("2026-11-24T12:00:00Z");
 let up = 0;
@@ -161,14 +161,11 @@ describe("where the site shows the page itself", () => {
 
 it("a visitor who could not solve the challenge appeals against the decision that asked", async () => {
   const asked = await ask({ query: "?confname=Button", headers: { "x-gatehouse-key": key } });
-  const ticket =
-    new URLSearchParams(String(asked.headers.location).split("?")[1]).get("ticket") ?? "";
-  const failed = await server.send(
-    "POST",
-    "/.gatehouse/challenge",
-    { "x-forwarded-for": US_IP, "user-agent": CHROME, host: "shop.example" },
-    String(new URLSearchParams({ ticket, proof: "wrong" })),
-  );
+  const { pathname, search } = new URL(String(asked.headers.location));
+  const visitor = { "x-forwarded-for": US_IP, "user-agent": CHROME, host: "shop.example" };
+  const solution = solutionOf((await server.send("GET", pathname + search, visitor)).text);
+  solution.set("proof", "wrong");
+  const failed = await server.send("POST", "/.gatehouse/challenge", visitor, String(solution));
   expect(failed.status).toBe(403);
   await send(formIn(failed) ?? {}, US_IP);
   expect(appeals).toMatchObject([{ requestId: idOf(asked), document: "blockerv2 Button" }]);
