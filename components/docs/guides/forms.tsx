@@ -44,8 +44,10 @@ export function Forms({ origin }: GuideProps) {
           With a Content-Security-Policy, allow <Code>{origin}</Code> in <Code>script-src</Code> and{" "}
           <Code>connect-src</Code>. With <Code>&apos;wasm-unsafe-eval&apos;</Code> in{" "}
           <Code>script-src</Code> and <Code>worker-src blob:</Code> the challenge is solved three
-          times as fast, on all of the visitor&apos;s processor cores. The class names of Turnstile
-          and reCAPTCHA work too, with their names of the field.
+          times as fast, on all of the visitor&apos;s processor cores. Without them, add{" "}
+          <Code>data-workers=&quot;off&quot;</Code> to the script, so that no browser reports a
+          violation. The class names of Turnstile and reCAPTCHA work too, with their names of the
+          field.
         </p>
       </DocsSection>
       <DocsSection id="server" title="On your server">

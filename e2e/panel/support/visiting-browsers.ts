@@ -45,8 +45,13 @@ export async function visitSite(
 /** Each visitor has a browser of their own: a solved challenge is remembered by it. */
 let visitors = 0;
 
-export function openAs(browser: Browser, more: object = {}): Promise<BrowserContext> {
+export async function openAs(browser: Browser, more: object = {}): Promise<BrowserContext> {
   const device = devices["Desktop Chrome"];
   const userAgent = `${device.userAgent} visitor-${visitors++}`;
-  return browser.newContext({ ...device, userAgent, ...more });
+  const context = await browser.newContext({ ...device, userAgent, ...more });
+  // Chromium without a window has a headless brand, which a person's has not.
+  await context.addInitScript(
+    'Object.defineProperty(Navigator.prototype, "userAgentData", { get: () => undefined })',
+  );
+  return context;
 }

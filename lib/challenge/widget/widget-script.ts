@@ -31,7 +31,7 @@ const FIELDS = {
 const SCRIPT = `(()=>{"use strict";
 if(window.gatehouse)return;
 ${SOLVER}
-const from=new URL(".",document.currentScript.src).href,fields=${JSON.stringify(FIELDS)},style=${JSON.stringify(STYLE)},made=new Map();
+const from=new URL(".",document.currentScript.src).href,isPlain=document.currentScript.dataset.workers==="off",fields=${JSON.stringify(FIELDS)},style=${JSON.stringify(STYLE)},made=new Map();
 let last=0;
 const post=async(path,values)=>{const answer=await fetch(from+"widget/"+path,{method:"POST",body:new URLSearchParams(values),credentials:"omit"});return answer.json()};
 const call=(fn,...args)=>{const found=typeof fn==="string"?window[fn]:fn;if(typeof found==="function")found(...args)};
@@ -58,7 +58,7 @@ if(begun.error)return fail(begun.error,begun.error==="host-not-allowed"?"Gatehou
 if(!begun.ticket)return later();
 words=begun.words;box.dir=begun.dir;show("working",words.working);
 let end=begun;
-for(let asked=0;end.task&&asked<2;asked++){const{ticket}=end,work=await solve(end.task);
+for(let asked=0;end.task&&asked<2;asked++){const{ticket}=end,work=await solve(end.task,isPlain);
 if(mine!==run)return;
 end=await post("solve",{ticket,...work});
 if(mine!==run)return}

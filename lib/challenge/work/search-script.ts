@@ -13,13 +13,13 @@ const ROUND = STEPS.map((locals, at) => {
 }).join("");
 
 /**
- * The source of `searchOf(code)`, which gives `search(puzzle, from, count, limit)`: the first of `count` answers whose
+ * The source of `searchOf(code, isPlain)`, which gives `search(puzzle, from, count, limit)`: the first of `count` answers whose
  * hash is below the limit, or -1. WebAssembly with vectors where the browser has it and lets the page use it, else a script,
- * at a third of its speed.
+ * at a third of its speed; always a script where the page asks for that.
  */
-export const SEARCH_SCRIPT = `const searchOf=code=>{const s=[..."${SCHEDULE}"].map(x=>parseInt(x,16)),m=new Int32Array(16);
+export const SEARCH_SCRIPT = `const searchOf=(code,isPlain)=>{const s=[..."${SCHEDULE}"].map(x=>parseInt(x,16)),m=new Int32Array(16);
 for(let i=0;i<32;i++)m[i>>2]|=code.charCodeAt(i)<<8*(i&3);
-try{const bytes=Uint8Array.from(atob("${Buffer.from(SEARCH_MODULE).toString("base64")}"),x=>x.charCodeAt(0)),{memory,search}=new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports,table=new Int32Array(memory.buffer);
+if(!isPlain)try{const bytes=Uint8Array.from(atob("${Buffer.from(SEARCH_MODULE).toString("base64")}"),x=>x.charCodeAt(0)),{memory,search}=new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports,table=new Int32Array(memory.buffer);
 return(puzzle,from,count,limit)=>{m[${WORDS.puzzle}]=puzzle;s.forEach((word,at)=>table.fill(m[word],4*at,4*at+4));return search(from,count>>2,limit)}}catch{}
 return(puzzle,from,count,limit)=>{m[${WORDS.puzzle}]=puzzle;for(const end=from+count;from<end;from++){m[${WORDS.answer}]=from;let ${V.map((name, at) => `${name}=${STATE[at]}`).join(",")};
 for(let k=0;k<160;k+=16){${ROUND}}

@@ -7,8 +7,11 @@ import { isProof, limitOf, PUZZLES } from "./work";
 type Search = (puzzle: number, from: number, count: number, limit: number) => number;
 
 const CODE = "0123456789abcdef0123456789ABCDEF";
-const within = (globals: object) =>
-  vm.runInNewContext(`${SEARCH_SCRIPT}searchOf("${CODE}")`, { atob, ...globals }) as Search;
+const within = (globals: object, isPlain = false) =>
+  vm.runInNewContext(`${SEARCH_SCRIPT}searchOf("${CODE}",${isPlain})`, {
+    atob,
+    ...globals,
+  }) as Search;
 
 /** The first 32 bits of Node's own BLAKE2s. */
 function hashOf(puzzle: number, answer: number): number {
@@ -20,6 +23,7 @@ function hashOf(puzzle: number, answer: number): number {
 
 describe.each([
   ["WebAssembly", within({ WebAssembly })],
+  ["a script, where the page asks for one", within({ WebAssembly }, true)],
   ["a script, where there is no WebAssembly", within({ WebAssembly: undefined })],
 ])("the search by %s", (_, search) => {
   it("finds the first answer that Node's BLAKE2s finds", () => {
