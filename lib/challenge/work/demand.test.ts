@@ -27,7 +27,7 @@ it("doubles with every four passes of a network, up to a bound that people keep 
     passes(more);
     return demand.workMs(NETWORK, "normal");
   });
-  expect(seen).toEqual([250, 250, 500, 1_000, 2_000, 2_000, 2_000]);
+  expect(seen).toEqual([250, 250, 500, 1_000, 1_000, 1_000, 1_000]);
   expect(demand.workMs(NETWORK, "high")).toBe(8_000);
   expect(demand.workMs(OTHER, "normal")).toBe(250);
   expect(demand.workMs({ ...NETWORK, site: "other.example" }, "normal")).toBe(250);

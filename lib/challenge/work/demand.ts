@@ -14,8 +14,11 @@ const [TOO_MANY_FAILURES, TOO_MANY_PASSES] = [5, 16];
 /** Visitors without JavaScript whom a network may send: one a minute. */
 const WAITING = { count: 1, perSecond: 1 / 60 } as const;
 
-/** The most that people are asked for whose network others have used a lot: it may be a carrier's or an office's. */
-const MOST_ORDINARY_MS = 2_000;
+/**
+ * The most that people are asked for whose network others have used a lot: it may be a carrier's or an office's, and a page
+ * without WebAssembly takes four times as long.
+ */
+const MOST_ORDINARY_MS = 1_000;
 /** Times the work for who looks like a program. */
 const SUSPECTED = 4;
 
