@@ -1,3 +1,4 @@
+import { sharedScript } from "@/lib/challenge/reply";
 import type { PageReply } from "@/lib/visitors/page";
 import { AGENTS } from "./agents";
 
@@ -8,8 +9,6 @@ import { AGENTS } from "./agents";
  * key, text, coordinate or address of a page leaves it. A page without `data-sitekey` is left alone.
  */
 
-/** How long browsers keep it, in seconds. */
-const MAX_AGE = 3_600;
 /** Intervals that are enough to tell … */
 const INTERVALS = 12;
 /** … a program by how little they differ: by less than this part of their mean. */
@@ -51,23 +50,7 @@ if(d.readyState==="complete")begin();else addEventListener("load",begin,{once:tr
 })();
 `;
 
-const REPLY: PageReply = {
-  status: 200,
-  headers: [
-    "Content-Type",
-    "text/javascript; charset=utf-8",
-    "Cache-Control",
-    `public, max-age=${MAX_AGE}`,
-    "X-Content-Type-Options",
-    "nosniff",
-    // Pages that isolate themselves (COEP) may load it too.
-    "Cross-Origin-Resource-Policy",
-    "cross-origin",
-    "Access-Control-Allow-Origin",
-    "*",
-  ],
-  body: PAGE_SCRIPT,
-};
+const REPLY = sharedScript(PAGE_SCRIPT);
 
 /** The script of ordinary pages: the same for everyone. */
 export const pageScript = (): PageReply => REPLY;

@@ -1,4 +1,5 @@
 import type { PageReply } from "@/lib/visitors/page";
+import { sharedScript } from "../reply";
 import { SOLVER } from "../solve-script";
 
 /*
@@ -6,9 +7,6 @@ import { SOLVER } from "../solve-script";
  * `script-src` and `connect-src` for our origin and nothing else, since its style is a constructed sheet in a
  * shadow root. Its words come with the challenge, in the visitor's language.
  */
-
-/** How long browsers keep it, in seconds. */
-const MAX_AGE = 3_600;
 
 const STYLE = `:host{display:block;max-width:20rem;color-scheme:light dark;--card:#fff;--ink:#1c1917;--line:#d6d3d1;--accent:#0f766e;--danger:#b91c1c}
 :host(.dark){--card:#171412;--ink:#f5f5f4;--line:#44403c;--accent:#2dd4bf;--danger:#fca5a5}
@@ -83,23 +81,7 @@ if(document.readyState==="loading")document.addEventListener("DOMContentLoaded",
 })();
 `;
 
-const REPLY: PageReply = {
-  status: 200,
-  headers: [
-    "Content-Type",
-    "text/javascript; charset=utf-8",
-    "Cache-Control",
-    `public, max-age=${MAX_AGE}`,
-    "X-Content-Type-Options",
-    "nosniff",
-    // Pages that isolate themselves (COEP) may load it too.
-    "Cross-Origin-Resource-Policy",
-    "cross-origin",
-    "Access-Control-Allow-Origin",
-    "*",
-  ],
-  body: SCRIPT,
-};
+const REPLY = sharedScript(SCRIPT);
 
 /** The script of the widget: the same for everyone. */
 export const widgetScript = (): PageReply => REPLY;
