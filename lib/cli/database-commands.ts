@@ -24,7 +24,10 @@ const upgrade = defineCommand({
         "DATABASE_URL is set: this upgrades the embedded database. Yours has its own tools, or backup and restore.",
       );
     }
-    const options = { dataDir: env.dataDir, projectDir, programs: resolve(programs), log };
+    const options = {
+      ...{ dataDir: env.dataDir, projectDir, log },
+      ...{ programs: env.postgresPrograms, oldPrograms: resolve(programs) },
+    };
     const { moved, ...upgraded } = await upgradeEmbedded(options, (from, to) =>
       move(from, to, context),
     );

@@ -16,7 +16,7 @@ const doctor = defineCommand({
   run: async (_options, context) => {
     const { env, envProblems, clock, projectDir, stderr } = context;
     const findings = await examine({
-      ...{ env, envProblems, now: clock.now() },
+      ...{ env, envProblems, projectDir, now: clock.now() },
       version: await readVersion(projectDir),
       files: await readMigrationFiles(join(projectDir, "prisma")),
     });

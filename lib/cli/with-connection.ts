@@ -8,9 +8,10 @@ export async function withConnection<T>(
   { env, log, projectDir }: Context,
   work: (client: pg.Client, database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
-  const { databaseUrl, directDatabaseUrl, dataDir } = env;
+  const { databaseUrl, directDatabaseUrl, dataDir, postgresPrograms } = env;
+  const settings = { databaseUrl, directDatabaseUrl, dataDir, postgresPrograms };
   prepareDataDir(dataDir, log);
-  const database = await openDatabase({ databaseUrl, directDatabaseUrl, dataDir, log, projectDir });
+  const database = await openDatabase({ ...settings, log, projectDir });
   try {
     const client = new pg.Client({
       connectionString: database.directUrl,

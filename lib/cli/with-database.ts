@@ -15,10 +15,10 @@ export async function withDatabase<T>(
   { env, log, projectDir }: Context,
   work: (prisma: PrismaClient, kind: OpenDatabase["kind"]) => Promise<T>,
 ): Promise<T> {
-  const { databaseUrl, directDatabaseUrl, dataDir } = env;
-  const urls = { databaseUrl, directDatabaseUrl };
+  const { databaseUrl, directDatabaseUrl, dataDir, postgresPrograms } = env;
+  const settings = { databaseUrl, directDatabaseUrl, dataDir, postgresPrograms };
   prepareDataDir(dataDir, log);
-  const database = await whenFree(() => openDatabase({ ...urls, dataDir, log, projectDir }));
+  const database = await whenFree(() => openDatabase({ ...settings, log, projectDir }));
   try {
     const applied = await whenFree(() => migrate(database.directUrl, projectDir, { log }));
     if (applied.length > 0) log.info({ applied }, "migrations applied");

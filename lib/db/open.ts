@@ -2,9 +2,7 @@ import pg from "pg";
 import type { Log } from "@/lib/base/log";
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { openEmbedded } from "./embedded/server";
-
-/** The oldest version of an operator's PostgreSQL. */
-export const OLDEST_VERSION = 15;
+import { OLDEST_VERSION } from "./postgres-releases";
 
 export interface OpenOptions {
   /** The operator's PostgreSQL; undefined for the embedded one in `dataDir`. */
@@ -12,6 +10,8 @@ export interface OpenOptions {
   /** The same database without the pooler at `databaseUrl`. */
   readonly directDatabaseUrl?: string | undefined;
   readonly dataDir: string;
+  /** PostgreSQL's programs for the embedded one: `system`, or a folder; undefined for those of the npm package. */
+  readonly postgresPrograms?: string | undefined;
   readonly log: Log;
   /** Folder of `node_modules`. */
   readonly projectDir?: string;
@@ -38,8 +38,9 @@ export interface OpenDatabase {
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, log, projectDir = process.cwd() } = options;
+  const { postgresPrograms: programs } = options;
   if (databaseUrl === undefined) {
-    const embedded = await openEmbedded(dataDir, projectDir, log);
+    const embedded = await openEmbedded({ dataDir, projectDir, programs, log });
     return { kind: "embedded", ...embedded, directUrl: embedded.url, acceptsTimeouts: true };
   }
   const { directDatabaseUrl: directUrl = databaseUrl } = options;

@@ -122,6 +122,13 @@ const EDITION = /^Geo(?:Lite2|IP2?)-[A-Za-z0-9-]{1,40}$/;
 export const existing = (kind: "folder" | "file") =>
   variable(`a ${kind} that exists`, (given) => (is(kind, given) ? resolve(given) : undefined));
 
+/** Programs of PostgreSQL: the system's, or a folder. */
+export const programs = () =>
+  variable("system, or a folder that exists", (given) => {
+    if (given === "system") return given;
+    return is("folder", given) ? resolve(given) : undefined;
+  });
+
 /** A picture as a `data:` URI. */
 export const logo = () =>
   variable("a PNG or WebP file of at most 7 kB and 1024 by 1024 pixels", (given) => {

@@ -23,6 +23,7 @@ const schema = z.object({
   STREAM_FILE_BYTES: read.integer(0, 1_000_000_000_000),
   DATABASE_URL: read.url("postgresql", "postgres"),
   DIRECT_DATABASE_URL: read.url("postgresql", "postgres"),
+  POSTGRES_PROGRAMS: read.programs(),
   CLICKHOUSE_URL: read.url("http", "https"),
   REDIS_URL: read.url("redis", "rediss"),
   UPSTASH_REDIS_REST_URL: read.url("https", "http"),
@@ -167,6 +168,8 @@ export interface Env {
   readonly databaseUrl: string | undefined;
   /** The same database without the pooler at `databaseUrl`; undefined when there is no pooler. */
   readonly directDatabaseUrl: string | undefined;
+  /** The embedded PostgreSQL's programs: `system`, or an absolute folder; undefined for those of the npm package. */
+  readonly postgresPrograms: string | undefined;
   /** Where records of traffic are; undefined for PostgreSQL. */
   readonly clickhouseUrl: string | undefined;
   /** Undefined when rate limits, failure counts and counters are local to this process. */
@@ -281,6 +284,7 @@ function toEnv(set: Variables, cores: number): Env {
     streamFileBytes: set.STREAM_FILE_BYTES ?? 0,
     databaseUrl: set.DATABASE_URL,
     directDatabaseUrl: set.DIRECT_DATABASE_URL,
+    postgresPrograms: set.POSTGRES_PROGRAMS,
     clickhouseUrl: set.CLICKHOUSE_URL,
     redis: redisSettings(set),
     dnsServers: set.DNS_SERVERS,

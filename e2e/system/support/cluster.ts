@@ -106,6 +106,9 @@ function send(pid: number, signal: "STOP" | "CONT" | "KILL"): void {
   }
 }
 
+/** On loopback, as a server elsewhere: drills put proxies and poolers before it. */
 function placeIn(folder: string): Place {
-  return preparePlace(join(folder, "data"), PROJECT_DIR, silentLog);
+  const dataDir = join(folder, "data");
+  const place = preparePlace({ dataDir, projectDir: PROJECT_DIR, log: silentLog });
+  return { ...place, socketDir: undefined };
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { DATABASE, readCredentials, superuserUrl } from "@/lib/db/embedded/credentials";
 import { runInProcess } from "@/test/cli/run-in-process";
 import { freePort } from "@/test/free-port";
 import { type Ended, PROJECT_DIR, Program, type ProgramOptions, type Variables } from "./program";
@@ -122,8 +123,9 @@ export class Installation {
 
   #embeddedUrl(): string {
     const file = join(this.#databaseDir, "credentials.json");
-    const { user, password, port } = JSON.parse(readFileSync(file, "utf8"));
-    return `postgresql://${user}:${password}@127.0.0.1:${port}/gatehouse`;
+    const credentials = readCredentials(file);
+    if (credentials === undefined) throw new Error(`There is no ${file}.`);
+    return superuserUrl(credentials, DATABASE);
   }
 
   /** Root keeps the cluster elsewhere when PostgreSQL's user cannot enter the data folder. */

@@ -4,12 +4,15 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
-import { type Credentials, writeCredentials } from "./credentials";
+import { type Address, type Credentials, writeCredentials } from "./credentials";
 import { ensureCluster } from "./initdb";
 import { type Place, spawnOptions } from "./place";
 import { runningPostmaster } from "./postmaster";
 
 const POLL_MS = 20;
+/** A socket's file is named by a port, and each cluster has a folder of its own. */
+const SOCKET_PORT = 5432;
+const SOCKET_FILE = `.s.PGSQL.${SOCKET_PORT}`;
 
 /**
  * Passed at each start instead of in postgresql.conf, so that a newer Gatehouse can change them. Small,
@@ -17,8 +20,6 @@ const POLL_MS = 20;
  * contain a customer's data.
  */
 const SETTINGS = {
-  listen_addresses: "127.0.0.1",
-  unix_socket_directories: "",
   // Eight a worker, twice while one serving process follows another.
   max_connections: "500",
   shared_buffers: "64MB",
@@ -37,9 +38,10 @@ const SETTINGS = {
  */
 export async function ensureRunning(place: Place): Promise<Credentials> {
   const credentials = ensureCluster(place);
-  const port = (await portOfRunning(place)) ?? (await start(place, credentials.port));
-  if (port === credentials.port) return credentials;
-  const settled = { ...credentials, port };
+  const { port, socketDir } =
+    (await addressOfRunning(place)) ?? (await start(place, credentials.port));
+  if (port === credentials.port && socketDir === credentials.socketDir) return credentials;
+  const settled = { ...credentials, port, socketDir };
   writeCredentials(place.credentials, settled);
   return settled;
 }
@@ -60,25 +62,29 @@ export async function stopCluster(place: Place): Promise<void> {
 }
 
 /** Waits while the cluster is starting or stopping. */
-async function portOfRunning(place: Place): Promise<number | undefined> {
+async function addressOfRunning(place: Place): Promise<Address | undefined> {
   const settled = () => {
     const postmaster = runningPostmaster(place.cluster);
     return !postmaster || postmaster.isReady;
   };
   await waitFor(settled, TIME_LIMITS_MS.database.startEmbedded, "become ready", place);
-  return runningPostmaster(place.cluster)?.port;
+  return runningPostmaster(place.cluster);
 }
 
 /** @param lastPort tried first, so that other processes' pools reconnect */
-async function start(place: Place, lastPort: number): Promise<number> {
+async function start(place: Place, lastPort: number): Promise<Address> {
+  const { socketDir } = place;
   // Stale, as no cluster runs here; PostgreSQL itself would mistake any process with that id for it.
-  rmSync(join(place.cluster, "postmaster.pid"), { force: true });
+  for (const name of ["postmaster.pid", `${SOCKET_FILE}.lock`]) {
+    rmSync(join(place.cluster, name), { force: true });
+  }
   const deadline = Date.now() + TIME_LIMITS_MS.database.startEmbedded;
-  for (let port = lastPort || (await freePort()); ; ) {
+  for (let port = socketDir ? SOCKET_PORT : lastPort || (await freePort()); ; ) {
     const failure = await tryStart(place, port);
-    if (failure === undefined) return port;
+    if (failure === undefined) return { port, socketDir };
     // The port is taken, or the dying children of a killed postmaster still hold its memory.
-    if (/could not bind|Address already in use/i.test(failure)) port = await freePort();
+    const isTaken = /could not bind|Address already in use/i.test(failure);
+    if (isTaken && socketDir === undefined) port = await freePort();
     else if (!failure.includes("pre-existing shared memory block")) {
       throw new Error(`The embedded database in ${place.dir} does not start: ${failure}`);
     }
@@ -90,7 +96,10 @@ async function start(place: Place, lastPort: number): Promise<number> {
 /** Undefined when it runs, else the end of PostgreSQL's output. */
 async function tryStart(place: Place, port: number): Promise<string | undefined> {
   const output = openSync(place.log, "w", 0o600);
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const settings = Object.entries({ ...SETTINGS, ...listening(place) }).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
   const child = spawn(
     join(place.bin, "postgres"),
     ["-D", place.cluster, "-p", String(port), ...settings],
@@ -110,6 +119,12 @@ async function tryStart(place: Place, port: number): Promise<string | undefined>
   if (ended.reason === undefined) return undefined;
   return readFileSync(place.log, "utf8").trim().slice(-2_000) || ended.reason;
 }
+
+/** On one of both: where there is a socket, no program without access to its folder can even try a password. */
+const listening = ({ socketDir }: Place) => ({
+  listen_addresses: socketDir === undefined ? "127.0.0.1" : "",
+  unix_socket_directories: socketDir ?? "",
+});
 
 function endOf(child: ChildProcess): { readonly reason: string | undefined } {
   const end: { reason: string | undefined } = { reason: undefined };

@@ -7,6 +7,8 @@ const login = z.object({ user: z.string().min(1), password: z.string().min(20) }
 const schema = login.extend({
   /** The port of the last start, reused so that other processes' pools reconnect; 0 before the first. */
   port: z.number().int().min(0).max(65_535),
+  /** The folder of the last start's Unix socket. Missing where it listens on 127.0.0.1. */
+  socketDir: z.string().min(1).optional(),
   /** The role that owns the product's database and has no other rights. Missing in files from before 2026-12. */
   app: login.optional(),
 });
@@ -60,15 +62,20 @@ function newPassword(): string {
 }
 
 /** The application role's URL of the product's database. */
-export function appUrl({ app, port }: FullCredentials): string {
-  return urlOf(app, port, DATABASE);
+export function appUrl({ app, ...address }: FullCredentials): string {
+  return urlOf(app, address, DATABASE);
 }
 
 /** The superuser's URL of one database of the cluster. */
-export function superuserUrl({ user, password, port }: Credentials, database: string): string {
-  return urlOf({ user, password }, port, database);
+export function superuserUrl(credentials: Credentials, database: string): string {
+  return urlOf(credentials, credentials, database);
 }
 
-function urlOf({ user, password }: Login, port: number, database: string): string {
-  return `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
+/** Where a cluster listens: `port` names the socket's file too. */
+export type Address = Pick<Credentials, "port" | "socketDir">;
+
+function urlOf({ user, password }: Login, { port, socketDir }: Address, database: string): string {
+  const login = `postgresql://${user}:${password}`;
+  if (socketDir === undefined) return `${login}@127.0.0.1:${port}/${database}`;
+  return `${login}@localhost:${port}/${database}?host=${encodeURIComponent(socketDir)}`;
 }

@@ -1,16 +1,8 @@
 import { spawnSync } from "node:child_process";
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Credentials, newCredentials, readCredentials, writeCredentials } from "./credentials";
-import { type Place, spawnOptions } from "./place";
+import { type Place, spawnOptions, versionOf } from "./place";
 
 /** The credentials of the cluster at `place`, which is created when missing. */
 export function ensureCluster(place: Place): Credentials {
@@ -38,16 +30,11 @@ function finishSwitch(place: Place): void {
   if (!existsSync(place.cluster) && existsSync(upgraded)) renameSync(upgraded, place.cluster);
 }
 
-/** The major version that wrote a cluster. */
-export function versionOf(cluster: string): string {
-  return readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
-}
-
-function checkVersion({ cluster, major }: Place): void {
+function checkVersion({ cluster, major, bin }: Place): void {
   const version = versionOf(cluster);
   if (version === major) return;
   throw new Error(
-    `${cluster} was written by PostgreSQL ${version}, this Gatehouse brings ${major}: ` +
+    `${cluster} was written by PostgreSQL ${version}, the programs in ${bin} are of ${major}: ` +
       `run gatehouse database upgrade (docs/operating.md, Upgrading the embedded database).`,
   );
 }
@@ -70,16 +57,19 @@ function initialise(place: Place, { user, password }: Credentials): void {
       `--pwfile=${passwordFile}`,
       "--auth=scram-sha-256",
       "--encoding=UTF8",
-      // PostgreSQL's built-in UTF-8 locale: the system may have none.
-      "--locale=C",
-      "--locale-provider=builtin",
-      "--builtin-locale=C.UTF-8",
+      ...localeOf(Number(place.major)),
       "--no-instructions",
     ]);
   } finally {
     rmSync(passwordFile, { force: true });
   }
   renameSync(partial, place.cluster);
+}
+
+/** PostgreSQL 17 brings a UTF-8 locale of its own; before, it is the system's, which may have none. */
+function localeOf(major: number): readonly string[] {
+  if (major < 17) return ["--locale=C.UTF-8"];
+  return ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
 }
 
 function runInitdb(place: Place, args: readonly string[]): void {

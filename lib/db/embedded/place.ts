@@ -12,14 +12,14 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Log } from "@/lib/base/log";
-import { findBinaries } from "./binaries";
+import { choosePrograms, enterable, type ProgramsChoice } from "./programs";
 import { postgresUser, type SystemUser } from "./system-user";
 
 /** Where root keeps a cluster and PostgreSQL's programs when its system user cannot reach them elsewhere. */
 const SYSTEM_DIR = "/var/lib/gatehouse";
 
-/** The PostgreSQL version of the programs in the npm package. */
-export const MAJOR_VERSION = "18";
+/** A socket's path is at most 103 bytes on some systems, with `/.s.PGSQL.5432` at its end. */
+const LONGEST_SOCKET_DIR = 88;
 
 /** Names the folder of a cluster that is elsewhere. */
 const POINTER = "postgres.location";
@@ -36,12 +36,25 @@ export interface Place {
   readonly bin: string;
   /** Their major version: they cannot read another version's cluster. */
   readonly major: string;
+  /** The folder of its Unix socket; undefined where it must listen on loopback: on Windows, and in deep folders. */
+  readonly socketDir: string | undefined;
   /** Set when this process is root: PostgreSQL refuses to run as root. */
   readonly runAs: SystemUser | undefined;
 }
 
+export interface PlaceOptions {
+  readonly dataDir: string;
+  /** Folder of `node_modules`. */
+  readonly projectDir: string;
+  readonly programs?: ProgramsChoice;
+  /** Whether a new cluster is going to take the present one's place: any version of programs will do. */
+  readonly isUpgrade?: boolean;
+  readonly log: Log;
+}
+
 /** Finds or creates the place of the cluster for `dataDir`. */
-export function preparePlace(dataDir: string, projectDir: string, log: Log): Place {
+export function preparePlace(options: PlaceOptions): Place {
+  const { dataDir, projectDir, programs, isUpgrade = false, log } = options;
   const isRoot = process.getuid?.() === 0;
   const runAs = isRoot ? postgresUser() : undefined;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -50,16 +63,40 @@ export function preparePlace(dataDir: string, projectDir: string, log: Log): Pla
   const dir = runAs ? enterableDir(real, runAs, log) : join(real, "postgres");
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   if (runAs) openFor(dir, runAs);
+  const cluster = join(dir, "cluster");
+  const chosen = choosePrograms(programs, projectDir, isUpgrade ? undefined : majorOf(cluster));
   return {
     dir,
-    cluster: join(dir, "cluster"),
+    cluster,
     credentials: join(dir, "credentials.json"),
     lock: join(dir, "lock"),
     log: join(dir, "postgres.log"),
-    bin: findBinaries(projectDir, runAs && ((path) => canEnter(path, runAs)), SYSTEM_DIR),
-    major: MAJOR_VERSION,
+    bin: enterable(chosen, runAs && ((path) => canEnter(path, runAs)), SYSTEM_DIR),
+    major: chosen.major,
+    socketDir: socketDirIn(cluster),
     runAs,
   };
+}
+
+/** The same place for another cluster in its folder. */
+export function at(place: Place, cluster: string): Place {
+  return { ...place, cluster, socketDir: socketDirIn(cluster) };
+}
+
+/** In the cluster's own folder, which only PostgreSQL's user and root may enter. */
+function socketDirIn(cluster: string): string | undefined {
+  const isPossible =
+    process.platform !== "win32" && Buffer.byteLength(cluster) <= LONGEST_SOCKET_DIR;
+  return isPossible ? cluster : undefined;
+}
+
+function majorOf(cluster: string): string | undefined {
+  return existsSync(cluster) ? versionOf(cluster) : undefined;
+}
+
+/** The major version that wrote a cluster. */
+export function versionOf(cluster: string): string {
+  return readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
 }
 
 /** Where the cluster of `dataDir` is, if there is one. Makes nothing. */

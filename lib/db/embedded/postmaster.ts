@@ -7,6 +7,8 @@ import { isRunning } from "@/lib/base/lock.mjs";
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
+  /** The folder of its Unix socket; undefined where it listens on 127.0.0.1. */
+  readonly socketDir: string | undefined;
   /** Recovered and accepting connections. */
   readonly isReady: boolean;
 }
@@ -21,8 +23,14 @@ function readPidFile(cluster: string): Postmaster | undefined {
   const lines = read(join(cluster, "postmaster.pid")).split("\n");
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
-  // Lines as in PostgreSQL's src/include/utils/pidfile.h: 1 pid, 4 port, 8 status.
-  return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === "ready" };
+  // Lines as in PostgreSQL's src/include/utils/pidfile.h: 1 pid, 4 port, 5 socket folder, 8 status.
+  const [port, socketDir, status] = [lines[3], lines[4]?.trim(), lines[7]?.trim()];
+  return {
+    pid,
+    port: Number(port),
+    socketDir: socketDir === "" ? undefined : socketDir,
+    isReady: status === "ready",
+  };
 }
 
 /** After a crash or a container restart, the id in the file can belong to another program. */

@@ -85,7 +85,7 @@ const postmasterPid = (folder = join(dataDir, "postgres")) =>
   Number(readFileSync(join(folder, "cluster", "postmaster.pid"), "utf8").split("\n")[0]);
 
 describe("the embedded PostgreSQL, in an empty folder", () => {
-  it("keeps its data and its port over a stop and a start", async () => {
+  it("keeps its data and its address over a stop and a start", async () => {
     const first = await open();
     await runOn(first.url, "CREATE TABLE kept (note text); INSERT INTO kept VALUES ('grüße')");
     await first.close();
@@ -119,14 +119,16 @@ describe("the embedded PostgreSQL", () => {
     execFileSync("cp", ["-Rp", madeDir, dataDir]);
   });
 
-  it("is durable, UTF-8, and listens on loopback only", async () => {
+  it("is durable, UTF-8, and listens on a socket that only its user and root can reach", async () => {
     const { superuserUrl: url = "" } = await open();
     const show = async (name: string) => (await runOn(url, `SHOW ${name}`)).rows[0]?.[name];
     expect(await show("fsync")).toBe("on");
     expect(await show("synchronous_commit")).toBe("on");
     expect(await show("server_encoding")).toBe("UTF8");
-    expect(await show("listen_addresses")).toBe("127.0.0.1");
-    expect(await show("unix_socket_directories")).toBe("");
+    expect(await show("listen_addresses")).toBe("");
+    const folder = join(dataDir, "postgres", "cluster");
+    expect(await show("unix_socket_directories")).toBe(folder);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
   it("requires its password, which only its owner may read", async () => {
@@ -165,7 +167,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await isAnswering(next.url)).toBe(false);
   });
 
-  it("comes back on the same port when it is killed itself", async () => {
+  it("comes back at the same address when it is killed itself", async () => {
     const { url } = await open();
     const pid = postmasterPid();
     process.kill(pid, "SIGKILL");
@@ -182,15 +184,20 @@ describe("the embedded PostgreSQL", () => {
     expect(postmasterPid()).not.toBe(process.pid);
   });
 
-  it("takes another port when its own is taken", async () => {
-    const first = await open();
+  it("listens on loopback where its folder's name is too long for a socket, on a free port", async () => {
+    const deep = join(dataDir, "a".repeat(80));
+    mkdirSync(deep);
+    execFileSync("cp", ["-Rp", join(madeDir, "postgres"), deep]);
+    const first = await open(deep);
     await first.close();
-    const port = Number(new URL(first.url).port);
+    const { hostname, port: given } = new URL(first.url);
+    expect(hostname).toBe("127.0.0.1");
+    const port = Number(given);
     const { createServer } = await import("node:net");
     const squatter = createServer();
     await new Promise<void>((done) => squatter.listen(port, "127.0.0.1", done));
     closers.push(() => new Promise((done) => squatter.close(done)));
-    const second = await open();
+    const second = await open(deep);
     expect(Number(new URL(second.url).port)).not.toBe(port);
     expect(await isAnswering(second.url)).toBe(true);
   });
@@ -209,7 +216,9 @@ describe("the embedded PostgreSQL", () => {
 
   it("refuses a cluster of another major version", async () => {
     writeFileSync(join(dataDir, "postgres", "cluster", "PG_VERSION"), "17\n");
-    await expect(open()).rejects.toThrow(/was written by PostgreSQL 17, this Gatehouse brings 18/);
+    await expect(open()).rejects.toThrow(
+      /was written by PostgreSQL 17, the programs in .* are of 18/,
+    );
   });
 });
 

@@ -14,7 +14,7 @@ import {
   superuserUrl,
   withApp,
 } from "./credentials";
-import { type Place, preparePlace } from "./place";
+import { type Place, type PlaceOptions, preparePlace } from "./place";
 
 /** Shared advisory lock in the maintenance database, held by every process that uses the cluster. */
 export const IN_USE_LOCK = 7_449_357;
@@ -39,13 +39,9 @@ export interface EmbeddedServer {
  * process dies. Starting, joining and stopping happen inside one file lock, so that no process joins a
  * cluster that is being stopped, and the last one to leave knows that it is the last.
  */
-export async function openEmbedded(
-  dataDir: string,
-  projectDir: string,
-  log: Log,
-): Promise<EmbeddedServer> {
-  const place = preparePlace(dataDir, projectDir, log);
-  const membership = new Membership(place, log);
+export async function openEmbedded(options: PlaceOptions): Promise<EmbeddedServer> {
+  const place = preparePlace(options);
+  const membership = new Membership(place, options.log);
   const credentials = await membership.join();
   return {
     url: appUrl(credentials),

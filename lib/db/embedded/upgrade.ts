@@ -7,16 +7,13 @@ import type { Log } from "@/lib/base/log";
 import { ensureAppRole } from "./app-role";
 import { ensureRunning, stopCluster } from "./cluster";
 import { appUrl, type Credentials, DATABASE, superuserUrl, withApp } from "./credentials";
-import { upgradedCluster, versionOf } from "./initdb";
-import { MAJOR_VERSION, type Place, preparePlace, spawnOptions } from "./place";
+import { upgradedCluster } from "./initdb";
+import { at, type Place, type PlaceOptions, preparePlace, spawnOptions, versionOf } from "./place";
 import { IN_USE_LOCK } from "./server";
 
-export interface UpgradeOptions {
-  readonly dataDir: string;
-  readonly projectDir: string;
+export interface UpgradeOptions extends PlaceOptions {
   /** Folder of `postgres`, of the version that wrote the cluster. */
-  readonly programs: string;
-  readonly log: Log;
+  readonly oldPrograms: string;
 }
 
 export interface Upgraded<T> {
@@ -39,17 +36,17 @@ export async function upgradeEmbedded<T>(
   options: UpgradeOptions,
   move: (from: string, to: string) => Promise<T>,
 ): Promise<Upgraded<T>> {
-  const { dataDir, projectDir, programs, log } = options;
-  const place = preparePlace(dataDir, projectDir, log);
+  const { oldPrograms, log } = options;
+  const place = preparePlace({ ...options, isUpgrade: true });
   return withLock(place.lock, async () => {
     if (!existsSync(place.cluster)) {
       throw new Error(`There is no embedded database in ${place.dir}: nothing to upgrade.`);
     }
     const from = versionOf(place.cluster);
     const kept = `${place.cluster}.${from}`;
-    checkCan(place, from, kept, programs);
-    const old: Place = { ...place, bin: programs, major: from };
-    const next: Place = { ...place, cluster: `${place.cluster}.next` };
+    checkCan(place, from, kept, oldPrograms);
+    const old: Place = { ...place, bin: oldPrograms, major: from };
+    const next: Place = at(place, `${place.cluster}.next`);
     await discard(next);
     try {
       const moved = await moveBetween(old, next, log, move);
@@ -58,7 +55,7 @@ export async function upgradeEmbedded<T>(
       renameSync(next.cluster, upgradedCluster(place));
       renameSync(place.cluster, kept);
       renameSync(upgradedCluster(place), place.cluster);
-      return { from, to: MAJOR_VERSION, kept, moved };
+      return { from, to: place.major, kept, moved };
     } catch (error) {
       await stopCluster(old);
       await discard(next);
@@ -68,8 +65,8 @@ export async function upgradeEmbedded<T>(
 }
 
 function checkCan(place: Place, from: string, kept: string, programs: string): void {
-  if (from === MAJOR_VERSION) {
-    throw new Error(`${place.cluster} is of PostgreSQL ${MAJOR_VERSION} already.`);
+  if (from === place.major) {
+    throw new Error(`${place.cluster} is of PostgreSQL ${from} already.`);
   }
   if (existsSync(kept)) throw new Error(`${kept} is in the way: move it elsewhere.`);
   const { stdout, error } = spawnSync(join(programs, "postgres"), ["--version"], {
