@@ -1,21 +1,20 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { arch, platform } from "node:os";
+import { describeNodeAge, isNodeTooOld, OLDEST_NODE } from "../../lib/base/node-releases.mjs";
 import { linkPostgresLibraries } from "./postgres-links.mjs";
 import { at, ensureMade, readStamp, say } from "./project.mjs";
 import { run, runNode } from "./run.mjs";
 
-const OLDEST_NODE = [20, 19];
-
-/** Rejects an old Node before newer syntax or functions fail. */
+/** Rejects an old Node before newer syntax or functions fail, and says when it gets no updates any more. */
 export function ensureNode() {
-  const [major, minor] = process.versions.node.split(".").map(Number);
-  const isNewEnough =
-    major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
-  if (isNewEnough) return;
-  say(
-    `Gatehouse needs Node.js ${OLDEST_NODE.join(".")} or newer; this is ${process.versions.node}.`,
-  );
+  const { node } = process.versions;
+  const age = describeNodeAge(node, Date.now());
+  if (!isNodeTooOld(node)) {
+    if (age !== null) say(`${age}. The next version of Gatehouse will not start on it.`);
+    return;
+  }
+  say(`Gatehouse needs Node.js ${OLDEST_NODE} or newer; this is ${node}.`);
   process.exit(1);
 }
 

@@ -3,7 +3,7 @@ import pg from "pg";
 import { inspectEmbedded } from "@/lib/db/embedded/inspect";
 import type { MigrationFile } from "@/lib/db/migration-files";
 import { readApplied } from "@/lib/db/migration-history";
-import { OLDEST_VERSION } from "@/lib/db/open";
+import { describeAge, OLDEST_VERSION } from "@/lib/db/postgres-releases";
 import type { Env } from "@/lib/env/env";
 import { findSecret } from "@/lib/installation/carry-secret";
 import { type Finding, ok, problem, reasonOf, warning } from "./finding";
@@ -21,14 +21,21 @@ export interface DatabaseReport {
   readonly usable: { readonly url: string; readonly kind: "own" | "embedded" } | null;
 }
 
+export interface DatabaseExamined {
+  readonly env: Env;
+  readonly files: readonly MigrationFile[];
+  /** Folder of `node_modules`. */
+  readonly projectDir: string;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
 /** Looks at the database without starting or changing it. */
-export async function checkDatabase(
-  env: Env,
-  files: readonly MigrationFile[],
-): Promise<DatabaseReport> {
+export async function checkDatabase(examined: DatabaseExamined): Promise<DatabaseReport> {
+  const { env } = examined;
   if (env.databaseUrl !== undefined) {
     const { databaseUrl: url, directDatabaseUrl: direct } = env;
-    const report = await checkServer("own", url, env, files);
+    const report = await checkServer("own", url, examined);
     if (direct === undefined || direct === url) return report;
     const { findings } = await connected(direct, async () => ({
       findings: [ok("database", "DIRECT_DATABASE_URL answers")],
@@ -36,15 +43,16 @@ export async function checkDatabase(
     return { ...report, findings: [...report.findings, ...findings] };
   }
   try {
-    return await checkEmbedded(env, files);
+    return await checkEmbedded(examined);
   } catch (error) {
     const remedy = "Put the folder of the database back from a copy, or restore a backup.";
     return { findings: [problem("database", reasonOf(error), remedy)], usable: null };
   }
 }
 
-async function checkEmbedded(env: Env, files: readonly MigrationFile[]): Promise<DatabaseReport> {
-  const state = inspectEmbedded(env.dataDir);
+async function checkEmbedded(examined: DatabaseExamined): Promise<DatabaseReport> {
+  const { env, projectDir } = examined;
+  const state = inspectEmbedded(env.dataDir, env.postgresPrograms, projectDir);
   switch (state.kind) {
     case "absent":
       return { findings: [ok("database", "embedded, made by the first start")], usable: null };
@@ -53,26 +61,25 @@ async function checkEmbedded(env: Env, files: readonly MigrationFile[]): Promise
       return { findings: [warning("database", "embedded, not running", remedy)], usable: null };
     }
     case "other version": {
-      const found = `embedded, of PostgreSQL ${state.version}; this Gatehouse brings ${state.expected}`;
+      const found = `embedded, of PostgreSQL ${state.version}; its programs are of ${state.expected}`;
       const remedy = "Run gatehouse database upgrade (docs/operating.md, Upgrading).";
       return { findings: [problem("database", found, remedy)], usable: null };
     }
     case "running":
-      return checkServer("embedded", state.url, env, files);
+      return checkServer("embedded", state.url, examined);
   }
 }
 
 async function checkServer(
   kind: "own" | "embedded",
   url: string,
-  env: Env,
-  files: readonly MigrationFile[],
+  { env, files, now }: DatabaseExamined,
 ): Promise<DatabaseReport> {
   try {
     return await connected(url, async (client) => {
       const migrations = await checkMigrations(client, files);
       const findings = [
-        ...(await checkState(client, kind)),
+        ...(await checkState(client, kind, now)),
         await checkClock(client),
         migrations,
         await checkSecret(client, url, env),
@@ -114,7 +121,11 @@ interface ServerState {
   readonly left: number;
 }
 
-async function checkState(client: pg.Client, kind: string): Promise<Finding[]> {
+async function checkState(
+  client: pg.Client,
+  kind: "own" | "embedded",
+  now: number,
+): Promise<Finding[]> {
   const { rows } = await client.query<ServerState>(`
     SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
       current_setting('server_version_num')::int / 10000 AS major,
@@ -123,7 +134,9 @@ async function checkState(client: pg.Client, kind: string): Promise<Finding[]> {
         - (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS "left"`);
   const [state] = rows;
   if (state === undefined) throw new Error("it gave no answer");
-  return [describeVersion(state, kind), describeLeft(state)];
+  const age = describeAge(state.version, now);
+  const findings = [describeVersion(state, kind), describeLeft(state)];
+  return age === null ? findings : [...findings, warning("advisories", age, UPDATE[kind])];
 }
 
 function describeVersion({ version, major, isReadOnly }: ServerState, kind: string): Finding {
@@ -135,6 +148,13 @@ function describeVersion({ version, major, isReadOnly }: ServerState, kind: stri
   const remedy = "Point DATABASE_URL to the primary, or make this server take changes again.";
   return problem("database", `${found}: it takes no changes`, remedy);
 }
+
+/** A new minor version reads the same files: a stop and a start are all. */
+const UPDATE = {
+  own: "Update PostgreSQL's packages and restart it; a minor version needs nothing else.",
+  embedded:
+    "Update Gatehouse, or run the embedded database by your system's PostgreSQL: POSTGRES_PROGRAMS=system (docs/operating.md).",
+};
 
 function describeLeft({ left }: ServerState): Finding {
   const found = `${left} connections left`;

@@ -1,26 +1,31 @@
 import { constants } from "node:fs";
 import { access, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
+import { describeNodeAge, isNodeTooOld, OLDEST_NODE } from "@/lib/base/node-releases.mjs";
 import type { Env } from "@/lib/env/env";
 import { insecureSettings } from "@/lib/env/insecure-settings";
 import { type Finding, ok, problem, reasonOf, warning } from "./finding";
 
-const OLDEST_NODE = [20, 19] as const;
 const MB = 1024 * 1024;
 /** A full disk stops the database: there must be room for its log and for feeds. */
 const FEW_BYTES = 500 * MB;
 const SOME_BYTES = 2_000 * MB;
 
-export function checkVersions(version: string, node = process.versions.node): Finding[] {
-  const [major = 0, minor = 0] = node.split(".").map(Number);
-  const [oldest, oldestMinor] = OLDEST_NODE;
-  const isOld = major < oldest || (major === oldest && minor < oldestMinor);
-  const program = ok("program", `Gatehouse ${version}`);
-  const needed = `Install Node.js ${OLDEST_NODE.join(".")} or newer.`;
-  return [
-    program,
-    isOld ? problem("node", `Node.js ${node}`, needed) : ok("node", `Node.js ${node}`),
-  ];
+/** @param now epoch ms */
+export function checkVersions(
+  version: string,
+  now: number,
+  node = process.versions.node,
+): Finding[] {
+  return [ok("program", `Gatehouse ${version}`), checkNode(node, now)];
+}
+
+function checkNode(node: string, now: number): Finding {
+  const found = `Node.js ${node}`;
+  if (isNodeTooOld(node)) return problem("node", found, `Install Node.js ${OLDEST_NODE} or newer.`);
+  const age = describeNodeAge(node, now);
+  if (age === null) return ok("node", found);
+  return warning("node", age, "Install one of these, and start Gatehouse on it.");
 }
 
 /** @param problems what was wrong with the environment; `env` is without it */

@@ -11,6 +11,8 @@ export interface Examined {
   /** Problems of the environment; `env` is without it. */
   readonly envProblems: readonly string[];
   readonly version: string;
+  /** Folder of `node_modules`. */
+  readonly projectDir: string;
   readonly files: readonly MigrationFile[];
   /** Epoch ms. */
   readonly now: number;
@@ -18,16 +20,16 @@ export interface Examined {
 
 /** Looks at everything that Gatehouse needs, and changes nothing. Each check bears that the others fail. */
 export async function examine(examined: Examined): Promise<Finding[]> {
-  const { env, envProblems, version, files, now } = examined;
+  const { env, envProblems, version, files, now, projectDir } = examined;
   const [disk, dns, redis, mail, database] = await Promise.all([
     checkDisk(env.dataDir),
     checkDns(env),
     checkRedis(env),
     checkMail(env),
-    checkDatabase(env, files),
+    checkDatabase({ env, files, now, projectDir }),
   ]);
   return [
-    ...checkVersions(version),
+    ...checkVersions(version, now),
     ...checkSettings(env, envProblems),
     ...disk,
     ...database.findings,

@@ -211,6 +211,12 @@ export const EVENTS: Readonly<Record<EventKind, EventDefinition>> = {
     schema: z.strictObject({ reason: text }),
     example: { reason: "traffic records cannot be written" },
   },
+  "system.outdated": {
+    schema: z.strictObject({ reason: text }),
+    example: {
+      reason: "PostgreSQL 18.6 is 1 security release behind 18.7: CVE-2026-6460 and 41 more",
+    },
+  },
 };
 
 /** Whether only operators may subscribe to it, because it is about the whole installation. */

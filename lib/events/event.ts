@@ -23,7 +23,12 @@ export const WORKSPACE_KINDS = [
 ] as const;
 
 /** Kinds of the installation's, for its operators. */
-export const INSTALLATION_KINDS = ["feed.quarantined", "feed.stale", "system.degraded"] as const;
+export const INSTALLATION_KINDS = [
+  "feed.quarantined",
+  "feed.stale",
+  "system.degraded",
+  "system.outdated",
+] as const;
 
 export const EVENT_KINDS = [...WORKSPACE_KINDS, ...INSTALLATION_KINDS] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];

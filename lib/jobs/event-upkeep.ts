@@ -30,20 +30,29 @@ export interface TroubleWatchOptions extends JobContext {
   readonly feeds: { status(): readonly FeedStatus[] };
   /** Why calls cannot be served properly, in words. */
   readonly problems: () => Promise<readonly string[]>;
+  /** Software with known security holes that it runs on, in words. */
+  readonly outdated: () => Promise<readonly string[]>;
 }
 
 /** Every minute: what lasts and operators should hear of, once, when it begins. */
-export function troubleWatch({ prisma, clock, feeds, problems }: TroubleWatchOptions): Job {
+export function troubleWatch(options: TroubleWatchOptions): Job {
+  const { prisma, clock, feeds, problems, outdated } = options;
   return {
     name: "trouble-watch",
     everyMs: 60_000,
     failureMessage: "Operators could not be told of troubles",
     run: async () => {
-      const reasons = await problems();
-      const degraded = reasons.map((reason): Trouble => {
-        return { kind: "system.degraded", subject: `system:${reason}`, data: { reason } };
-      });
-      await noteTroubles(prisma, [...feeds.status().flatMap(troubleOf), ...degraded], clock.now());
+      const ofSystem =
+        (kind: "system.degraded" | "system.outdated") =>
+        (reason: string): Trouble => {
+          return { kind, subject: `system:${reason}`, data: { reason } };
+        };
+      const troubles = [
+        ...feeds.status().flatMap(troubleOf),
+        ...(await problems()).map(ofSystem("system.degraded")),
+        ...(await outdated()).map(ofSystem("system.outdated")),
+      ];
+      await noteTroubles(prisma, troubles, clock.now());
     },
   };
 }

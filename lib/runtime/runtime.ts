@@ -41,6 +41,7 @@ import { createMailer, type Mailer } from "@/lib/mail/mailer";
 import { nameProduct } from "@/lib/messages/product-name";
 import { createGuardedSender, type SendGuarded } from "@/lib/net/guarded-request";
 import { Origins } from "@/lib/net/origins";
+import { readSoftware, type Software } from "@/lib/ops/software";
 import { threadsHealth } from "@/lib/ops/threads-health";
 import { createIsBreached } from "@/lib/passwords/breached-passwords";
 import { createPasswordPolicy, type PasswordPolicy } from "@/lib/passwords/password-policy";
@@ -91,6 +92,8 @@ export interface Runtime extends RequestPath {
   readonly feeds: FeedStoreHandle;
   /** Health of all threads. Queries the database. */
   readonly health: () => Promise<StateHealth>;
+  /** The software that it runs on. Queries the database. */
+  readonly software: () => Promise<Software>;
   /** Why the process is not ready; empty when it is. */
   readonly readiness: () => Promise<readonly string[]>;
   /** Reports not ready from now on, so that a balancer sends requests elsewhere. */
@@ -129,6 +132,7 @@ async function open(
     databaseUrl: env.databaseUrl,
     directDatabaseUrl: env.directDatabaseUrl,
     dataDir: env.dataDir,
+    postgresPrograms: env.postgresPrograms,
     log,
   });
   closers.add(() => database.close());
@@ -179,6 +183,7 @@ async function open(
   });
   const sendGuarded = createGuardedSender(requests.streamTools.guard);
   const health = () => threadsHealth(state, requests.metrics);
+  const software = () => readSoftware(jobs, clock.now());
   const jobContext = { prisma: jobs, clock, log };
   const mailing = { ...jobContext, mail, origin: origins.inMails() };
   closers.add(
@@ -192,7 +197,12 @@ async function open(
       reportNotices(mailing),
       eventUpkeep(jobContext),
       appealUpkeep(jobContext),
-      troubleWatch({ ...jobContext, feeds, problems: async () => reasonsOf(await health()) }),
+      troubleWatch({
+        ...jobContext,
+        feeds,
+        problems: async () => reasonsOf(await health()),
+        outdated: async () => (await software()).outdated,
+      }),
       trafficWatch({ ...jobContext, isRecording: async () => (await health()).isRecording }),
       campaignWatch({ ...jobContext, traffic: traffic.jobs }),
       alertDelivery({
@@ -251,6 +261,7 @@ async function open(
     feeds,
     workspaces: state.workspaces,
     health,
+    software,
     readiness: async () =>
       isDraining ? ["this process is stopping"] : notReadyReasons(env, await health()),
     drain: () => {

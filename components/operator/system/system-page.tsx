@@ -85,7 +85,8 @@ function Health({ health }: { health: SystemHealth }) {
         <Fact label={t("systemPage.database")}>
           {health.database === "embedded"
             ? t("systemPage.builtInPostgresql")
-            : t("systemPage.yourPostgresql")}
+            : t("systemPage.yourPostgresql")}{" "}
+          {health.databaseVersion}
         </Fact>
         <Fact label={t("systemPage.redis")}>{t(`systemWords.redis.${health.redis}`)}</Fact>
         <Fact label={t("systemPage.dns")}>

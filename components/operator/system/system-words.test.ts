@@ -11,6 +11,8 @@ const WELL: SystemHealth = {
   memoryBytes: 0,
   nodeVersion: "v24.0.0",
   database: "embedded",
+  databaseVersion: "18.7",
+  outdated: [],
   dns: "answering",
   redis: "none",
   traffic: { written: 10, buffered: 0, spooledBytes: 0, lost: 0, lostBy: [] },
@@ -26,6 +28,7 @@ it("names what is wrong, the worst first", () => {
   const ill: SystemHealth = {
     ...WELL,
     problems: ["the database does not answer"],
+    outdated: ["PostgreSQL 18.4 is 2 security releases behind 18.7"],
     dns: "silent",
     redis: "away",
     traffic: { written: 10, buffered: 0, spooledBytes: 2_500_000, lost: 1, lostBy: [] },
@@ -34,6 +37,7 @@ it("names what is wrong, the worst first", () => {
   expect(troublesOf(t, tUi, ill).map(({ title, isSevere }) => [title, isSevere])).toEqual([
     ["This process is not ready", true],
     ["1 traffic record lost", true],
+    ["Software with known security holes", true],
     ["Traffic records wait on disk", false],
     ["No DNS server answers", false],
     ["Redis does not answer", false],

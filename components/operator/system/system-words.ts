@@ -17,7 +17,7 @@ export function troublesOf(
   tUi: Translate<"ui">,
   health: SystemHealth,
 ): Trouble[] {
-  const { problems, traffic, dns, redis, dnsBlacklists } = health;
+  const { problems, traffic, dns, redis, dnsBlacklists, outdated } = health;
   const troubles: Trouble[] = problems.map((problem) => ({
     isSevere: true,
     title: t("systemWords.notReady"),
@@ -29,6 +29,9 @@ export function troublesOf(
       title: t("systemWords.lost", { records: counted(tUi, "trafficRecord", traffic.lost) }),
       text: t("systemWords.lostText"),
     });
+  }
+  for (const text of outdated) {
+    troubles.push({ isSevere: true, title: t("systemWords.outdated"), text: sentence(text) });
   }
   if (traffic.spooledBytes > 0) {
     troubles.push({

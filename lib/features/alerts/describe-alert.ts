@@ -152,6 +152,7 @@ function pageOf(kind: AlertKind, data: DescribedAlert["data"]): string {
     case "feed.stale":
       return "feeds";
     case "system.degraded":
+    case "system.outdated":
       return "system";
     default:
       return "settings/members";

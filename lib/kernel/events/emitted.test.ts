@@ -162,11 +162,13 @@ it("of what keeps calls from being served", async () => {
     log: silentLog,
     feeds: { status: () => [] },
     problems,
+    outdated: async () => ["PostgreSQL 18.4 is behind"],
   });
   await job.run(new AbortController().signal);
   await job.run(new AbortController().signal);
   expect(await emitted()).toMatchObject([
     { kind: "system.degraded", data: { reason: "traffic records cannot be written" } },
+    { kind: "system.outdated", data: { reason: "PostgreSQL 18.4 is behind" } },
   ]);
 });
 

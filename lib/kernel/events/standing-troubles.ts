@@ -1,9 +1,10 @@
 import type { PrismaClient } from "@/lib/db/client";
+import type { INSTALLATION_KINDS } from "@/lib/events/event";
 import { writeEvents } from "./write-event";
 
 /** Something of the installation that lasts, and that operators should hear of when it begins. */
 export interface Trouble {
-  readonly kind: "feed.quarantined" | "feed.stale" | "system.degraded";
+  readonly kind: (typeof INSTALLATION_KINDS)[number];
   readonly subject: string;
   readonly data: Readonly<Record<string, unknown>>;
 }

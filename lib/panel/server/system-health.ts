@@ -11,6 +11,10 @@ export interface SystemHealth {
   readonly memoryBytes: number;
   readonly nodeVersion: string;
   readonly database: "embedded" | "own";
+  /** Such as `18.4`; null while the database does not answer. */
+  readonly databaseVersion: string | null;
+  /** Software with known security holes that it runs on, in words. */
+  readonly outdated: readonly string[];
   readonly dns: "answering" | "silent";
   readonly redis: "none" | "connected" | "away";
   readonly traffic: TrafficCounters;
@@ -27,6 +31,7 @@ export async function systemHealth(runtime: Runtime): Promise<SystemHealth> {
   const { env, parts, readiness, metrics } = runtime;
   const { geo, dnsbl } = parts;
   const read = await metrics.read();
+  const software = await runtime.software().catch(() => null);
   const isRedisAway = total(read, "gatehouse_redis_away") > 0;
   return {
     problems: await readiness(),
@@ -34,6 +39,8 @@ export async function systemHealth(runtime: Runtime): Promise<SystemHealth> {
     memoryBytes: process.memoryUsage.rss(),
     nodeVersion: process.version,
     database: env.databaseUrl === undefined ? "embedded" : "own",
+    databaseVersion: software?.postgres ?? null,
+    outdated: software?.outdated ?? [],
     dns: total(read, "gatehouse_dns_silent") > 0 ? "silent" : "answering",
     redis: env.redis === undefined ? "none" : isRedisAway ? "away" : "connected",
     traffic: trafficCounters(read),

@@ -1,0 +1,3 @@
+export const OLDEST_NODE: string;
+export function isNodeTooOld(version: string): boolean;
+export function describeNodeAge(version: string, now: number): string | null;
