@@ -10,7 +10,12 @@ export function ensureGenerated() {
     make: async () => {
       say("Generating the database client …");
       const status = await runNode(
-        [at("node_modules", "prisma", "build", "index.js"), "generate"],
+        [
+          "--require",
+          at("bin", "lib", "prisma-generate-only.cjs"),
+          at("node_modules", "prisma", "build", "index.js"),
+          "generate",
+        ],
         {
           env: {
             ...process.env,

@@ -1,7 +1,7 @@
 "use client";
 
+import * as Slot from "@radix-ui/react-slot";
 import { Check } from "lucide-react";
-import { Slot } from "radix-ui";
 import { createContext, type ReactNode, use, useId, useRef, useState } from "react";
 import { cn } from "./class-names";
 import { MenuWindow } from "./menu-window";

@@ -1,8 +1,8 @@
 "use client";
 
+import * as Radix from "@radix-ui/react-dialog";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { Dialog as Radix } from "radix-ui";
 import { useState } from "react";
 import { useFocusReturn } from "@/components/ui/use-focus-return";
 import { useLeave } from "../unsaved/unsaved-provider";
