@@ -93,7 +93,7 @@ export function ensureCommandLine() {
 
 /** Next.js always builds in `.next`; what servers run from moves out of it. */
 async function buildPages(hash) {
-  say("Building the pages (next build) …");
+  say("Building the pages (next build), usually a minute on two cores …");
   const status = await runNode([at("node_modules", "next", "dist", "bin", "next"), "build"], {
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });

@@ -57,7 +57,7 @@ function isInstalled(withDevelopment) {
 }
 
 async function install(withDevelopment) {
-  say("Installing dependencies (npm ci) …");
+  say("Installing dependencies (npm ci), usually half a minute …");
   // NODE_ENV must not decide. No install script is needed, and some would download from elsewhere than the
   // package registry.
   const { NODE_ENV: _, ...env } = process.env;

@@ -1,9 +1,9 @@
-import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { SignUpRule } from "@/lib/base/sign-up-rule";
 import { parseDnsServer } from "@/lib/dns/servers";
 import { type IpRange, parseIpRange } from "@/lib/ip/range";
+import { availableCores } from "./available-cores";
 import * as read from "./env-readers";
 import { readSecretFiles } from "./secret-files";
 
@@ -227,12 +227,12 @@ export class EnvError extends Error {
  * Parses the environment, once, at the composition root: everything else takes plain parameters.
  * An empty variable counts as unset. Those in `FROM_FILE` may come from a file.
  *
- * @param cores of this machine
+ * @param cores that this process may use
  * @throws EnvError with every problem: the variable, the given value, what is allowed
  */
 export function parseEnv(
   source: Readonly<Record<string, string | undefined>>,
-  cores = availableParallelism(),
+  cores = availableCores(),
 ): Env {
   const files = readSecretFiles(source, FROM_FILE);
   const given = { ...presentValues(source), ...Object.fromEntries(files.values) };

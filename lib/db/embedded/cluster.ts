@@ -12,7 +12,7 @@ import { runningPostmaster } from "./postmaster";
 const POLL_MS = 20;
 /** A socket's file is named by a port, and each cluster has a folder of its own. */
 const SOCKET_PORT = 5432;
-const SOCKET_FILE = `.s.PGSQL.${SOCKET_PORT}`;
+const SOCKET_LOCK = ".s.PGSQL.5432.lock";
 
 /**
  * Passed at each start instead of in postgresql.conf, so that a newer Gatehouse can change them. Small,
@@ -75,9 +75,8 @@ async function addressOfRunning(place: Place): Promise<Address | undefined> {
 async function start(place: Place, lastPort: number): Promise<Address> {
   const { socketDir } = place;
   // Stale, as no cluster runs here; PostgreSQL itself would mistake any process with that id for it.
-  for (const name of ["postmaster.pid", `${SOCKET_FILE}.lock`]) {
-    rmSync(join(place.cluster, name), { force: true });
-  }
+  rmSync(join(place.cluster, "postmaster.pid"), { force: true });
+  rmSync(join(place.cluster, SOCKET_LOCK), { force: true });
   const deadline = Date.now() + TIME_LIMITS_MS.database.startEmbedded;
   for (let port = socketDir ? SOCKET_PORT : lastPort || (await freePort()); ; ) {
     const failure = await tryStart(place, port);
