@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LICENSE } from "@/lib/base/license";
 import { TOKEN_SCOPES } from "@/lib/base/token-scopes";
 import { LIST_NAMES } from "@/lib/engine/list-kinds";
 import { ENGLISH } from "@/lib/messages/english";
@@ -21,7 +22,7 @@ export async function manageOpenApiDocument(origin: string) {
     info: {
       title: "Gatehouse management API",
       version: "1.0.0",
-      license: { name: "Not licensed for redistribution", identifier: "LicenseRef-Gatehouse" },
+      license: LICENSE,
       description: `What the panel can do to a workspace, for programs. The guide is at ${origin}/docs/guides/management-api.\n\nScopes of access tokens:\n\n${scopes.join("\n")}`,
     },
     servers: [{ url: `${origin}/api/manage/v1` }],

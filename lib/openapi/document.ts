@@ -12,6 +12,7 @@ import {
   ERRORS_OF_WORK,
 } from "@/lib/api/errors";
 import { API_KEY, DETAIL, type ParameterDoc } from "@/lib/api/parameters";
+import { LICENSE } from "@/lib/base/license";
 
 const HEADERS = {
   "X-Request-Id": "Id of this call, also in its traffic record.",
@@ -51,7 +52,7 @@ export function openApiDocument(origin: string) {
     info: {
       title: "Gatehouse",
       version: "2.0.0",
-      license: { name: "Not licensed for redistribution", identifier: "LicenseRef-Gatehouse" },
+      license: LICENSE,
       description:
         "May this visitor in? Seven GET endpoints about visitors, addresses, e-mail and phone numbers, and batches of three of them. Every answer is JSON with `status`, `executionTime` and `timeResponse`.",
     },

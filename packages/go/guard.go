@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Package gatehouse protects a site with Gatehouse: it asks about each visitor, and lets in, blocks,
 // redirects or challenges as Gatehouse says. Where there is no decision, it is as
 // the owner chose.

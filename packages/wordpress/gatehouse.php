@@ -7,7 +7,8 @@
  * Requires at least: 5.8
  * Requires PHP: 8.1
  * Author: Gatehouse
- * License: Proprietary, see LICENSE
+ * License: Apache-2.0
+ * License URI: https://www.apache.org/licenses/LICENSE-2.0
  * Update URI: https://gatehouse.example/wordpress
  *
  * The update URI is nobody's: without one, WordPress would take updates from whoever has this name in its directory.

@@ -52,14 +52,14 @@ function wheelFiles(info, modules, metadata, common) {
   return files.set(`${info}/RECORD`, `${record.sort().join("")}${info}/RECORD,,\n`);
 }
 
-/** Core metadata 2.1. */
+/** Core metadata 2.4, whose license is an SPDX expression. */
 function metadataOf(project, readme) {
   const fields = [
-    ["Metadata-Version", "2.1"],
+    ["Metadata-Version", "2.4"],
     ["Name", project.name],
     ["Version", project.version],
     ["Summary", project.description],
-    ["License", project.license.text],
+    ["License-Expression", project.license],
     ["Keywords", project.keywords.join(",")],
     ...project.classifiers.map((each) => ["Classifier", each]),
     ["Requires-Python", project["requires-python"]],
