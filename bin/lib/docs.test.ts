@@ -1,11 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { KEPT } from "@/components/docs/guides/security-privacy";
 import { ALLOWANCES } from "@/lib/auth/allowances";
 import { FROM_FILE } from "@/lib/env/env";
+import { KEPT_MS as CAMPAIGNS_KEPT_MS } from "@/lib/features/campaigns/detect/thresholds";
 import { IDLE_MS, LONGEST_MS } from "@/lib/features/users/sessions";
 import { BUDGETS, type Budget } from "@/lib/http/budget";
 import type { Door } from "@/lib/http/door";
+import { APPEALS_KEPT_DAYS } from "@/lib/jobs/appeal-upkeep";
+import { COUNTS_KEPT_DAYS } from "@/lib/jobs/traffic-upkeep";
+import { EVENTS_KEPT_DAYS } from "@/lib/jobs/user-upkeep";
+import { KEPT_MS as MAILS_KEPT_MS } from "@/lib/mail/outbox";
 import { SECURITY_ACTIONS } from "@/lib/security/event";
 import { withTestDatabase } from "@/test/db/database";
 import standard from "../../docs/asvs-5.0.json";
@@ -166,6 +172,28 @@ describe("docs/security.md", () => {
   it("states how long a session lasts", () => {
     const days = (ms: number) => `${ms / 86_400_000} days`;
     expect(text).toContain(`${days(IDLE_MS)} without use, ${days(LONGEST_MS)};`);
+  });
+
+  it("states how long data is kept, as the guide does", async () => {
+    const days = (ms: number) => `${ms / 86_400_000} days`;
+    const data = text.slice(text.indexOf("## Data"), text.indexOf("### Who is responsible"));
+    const guide = new Map<string, string>(KEPT);
+    const [counts, events] = [`${COUNTS_KEPT_DAYS} days`, `${EVENTS_KEPT_DAYS} days`];
+    const [appeals, campaigns] = [`${APPEALS_KEPT_DAYS} days`, days(CAMPAIGNS_KEPT_MS)];
+    expect(data).toContain(`mails as files of the owner alone, ${days(MAILS_KEPT_MS)}`);
+    expect(data).toContain(`counts ${counts}; campaigns, which hold no address, ${campaigns}`);
+    expect(data).toContain(`whose record has the address: ${appeals}`);
+    expect(data).toContain(`sessions ${days(LONGEST_MS)}; events ${EVENTS_KEPT_DAYS}`);
+    expect(guide.get("Counts by the hour")).toBe(`${counts}, without addresses`);
+    expect(guide.get("Appeals of blocked visitors")).toBe(appeals);
+    expect(guide.get("Campaigns")).toBe(`${campaigns}, without addresses`);
+    expect(guide.get("Sign-in sessions")).toBe(days(LONGEST_MS));
+    expect(guide.get("Security events of an account")).toBe(events);
+    expect(guide.get("Emails in the outbox, without a mail server")).toBe(days(MAILS_KEPT_MS));
+
+    const packages = await database.prisma.package.findMany({ select: { retentionDays: true } });
+    const kept = new Set(packages.map(({ retentionDays }) => `(${retentionDays} days)`));
+    expect(kept).toEqual(new Set([/as the package says (\(\d+ days\))/.exec(data)?.[1]]));
   });
 
   it("lists every security event", () => {

@@ -49,6 +49,7 @@ export const DOCS_PAGES = [
     title: "Trust and operation",
     pages: [
       { href: "/docs/guides/security", label: "Security and privacy" },
+      { href: "/docs/guides/privacy-law", label: "Privacy law" },
       { href: "/docs/guides/configuration-as-code", label: "Configuration as code" },
       { href: "/docs/guides/operating", label: "Operating" },
     ],

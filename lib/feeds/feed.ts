@@ -108,7 +108,7 @@ export const feedSchema = z.strictObject({
   dateColumn: z.string().min(1).optional(),
   /** Days in which an entry's weight halves, by whose network it is in. Default: its category's (lib/intel/decay). */
   halfLifeDays: halfLifeSchema.optional(),
-  /** The feed is stale when its newest data are older. Default: its category's (content-age.ts). */
+  /** The feed is stale when its newest data is older. Default: its category's (content-age.ts). */
   maxAgeDays: z.number().int().min(1).max(3_650).optional(),
   /** `csv`: rows to leave out, by column and value. */
   skipRows: z.record(z.string(), z.array(z.string()).readonly()).optional(),

@@ -3,7 +3,7 @@ import { announceAppeals, forgetOldAppeals } from "@/lib/features/appeals";
 import type { Job, JobContext } from "@/lib/kernel";
 
 const EVERY_MS = 5 * MINUTE_MS;
-const APPEALS_KEPT_DAYS = 30;
+export const APPEALS_KEPT_DAYS = 30;
 
 /** Every five minutes: announces new appeals, of a workspace once an hour, and deletes old ones. */
 export function appealUpkeep({ prisma, clock }: JobContext): Job {

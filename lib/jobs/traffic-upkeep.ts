@@ -18,7 +18,7 @@ const EVERY_MS = HOUR_MS;
 /** Twice a week, which the overview compares by the hour, and the hour in which it begins. */
 const HOURS_KEPT_DAYS = 15;
 /** Twice the period that the overview and link statistics show. */
-const COUNTS_KEPT_DAYS = 61;
+export const COUNTS_KEPT_DAYS = 61;
 
 export interface TrafficJobContext extends JobContext {
   readonly traffic: TrafficStore;

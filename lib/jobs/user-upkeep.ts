@@ -6,7 +6,7 @@ import { forgetReservations } from "@/lib/features/workspaces";
 import type { Job, JobContext } from "@/lib/kernel";
 
 const EVERY_MS = 3_600_000;
-const EVENTS_KEPT_DAYS = 180;
+export const EVENTS_KEPT_DAYS = 180;
 /** More than twice the lifetime of the confirmation link. */
 const UNVERIFIED_KEPT_DAYS = 7;
 

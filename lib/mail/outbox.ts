@@ -175,7 +175,8 @@ export async function readOutboxMail(folder: string, file: string): Promise<Open
   return { ...mail, file, at, link: mainLinkOf(mail.text), source: content.toString("utf8") };
 }
 
-const KEPT_MS = 30 * 86_400_000;
+/** How long mails stay in the outbox, ms. */
+export const KEPT_MS = 30 * 86_400_000;
 /** Files removed per run. */
 const MAX_PER_RUN = 1_000;
 

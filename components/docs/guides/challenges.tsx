@@ -17,7 +17,8 @@ export function Challenges() {
       <DocsSection id="visitor" title="What the visitor sees">
         <p>
           A short page in their language, then the page they asked for. There is no puzzle to read
-          or to click. Whoever has passed is let in for a day, from the same network and browser.
+          or to click. A visitor who has passed is let in for a day, from the same network and
+          browser.
         </p>
         <p>
           A form that was just sent is lost, and the page says so. Automated browsers stay outside

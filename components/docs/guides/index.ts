@@ -16,6 +16,7 @@ import { Mistakes } from "./mistakes";
 import { MovingIn } from "./moving-in";
 import { Operating } from "./operating";
 import { OwnDomains } from "./own-domains";
+import { PrivacyLaw } from "./privacy-law";
 import { ProtectASite } from "./protect-a-site";
 import { Proxies } from "./proxies";
 import { ReadingADecision } from "./reading-a-decision";
@@ -57,5 +58,6 @@ export const GUIDES: ReadonlyMap<
   ["management-api", { title: "Management API", Text: ManagementApi }],
   ["configuration-as-code", { title: "Configuration as code", Text: ConfigurationAsCode }],
   ["security", { title: "Security, privacy and retention", Text: SecurityPrivacy }],
+  ["privacy-law", { title: "Privacy law", Text: PrivacyLaw }],
   ["operating", { title: "Operating", Text: Operating }],
 ]);

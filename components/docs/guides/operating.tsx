@@ -26,8 +26,8 @@ export function Operating({ origin }: GuideProps) {
           <Code>deploy/helm/gatehouse</Code> is a chart for Kubernetes.
         </p>
         <p>
-          While there is no operator, each start prints a set-up code. Whoever signs up with it
-          becomes the operator.
+          While there is no operator, each start prints a set-up code. The first person who signs up
+          with it becomes the operator.
         </p>
       </DocsSection>
       <DocsSection id="proxy" title="Behind a proxy">
@@ -60,7 +60,7 @@ export function Operating({ origin }: GuideProps) {
       <DocsSection id="feeds" title="Feeds">
         <p>
           The lists are fetched on their own schedule. Feeds in the operator&rsquo;s part of the
-          panel shows their age and what changed. Some are off until you accept their
+          panel shows their age and what changed. Some are disabled until you accept their
           publisher&rsquo;s terms there.
         </p>
       </DocsSection>
@@ -74,7 +74,7 @@ export function Operating({ origin }: GuideProps) {
         <p>
           In a release folder or a container the command is{" "}
           <Code>node dist/gatehouse.js backup</Code>. Restore it into an empty database with{" "}
-          <Code>restore --from</Code>. Try that now and then.
+          <Code>restore --from</Code>. Test your backups by restoring them.
         </p>
       </DocsSection>
       <DocsSection id="mail" title="Email">

@@ -1,11 +1,13 @@
 import { Cell, Head, Row, Table } from "@/components/ui/table";
-import { Code, DocsSection, DocsTitle } from "../prose";
+import { Code, DocsSection, DocsTitle, LINK } from "../prose";
 
-const KEPT = [
+export const KEPT = [
   ["Calls in Traffic", "As long as your package says, or shorter if you choose"],
   ["Visitors' addresses", "As the calls; you can have them shortened to their network earlier"],
   ["Email addresses and phone numbers looked up", "Never stored; only a keyed hash, as the calls"],
   ["Counts by the hour", "61 days, without addresses"],
+  ["Appeals of blocked visitors", "30 days"],
+  ["Campaigns", "90 days, without addresses"],
   ["Policies, lists, SmartURLs and their versions", "As long as the workspace"],
   ["Audit log", "As long as the workspace; after its deletion only the operator sees it"],
   ["Sign-in sessions", "90 days"],
@@ -22,7 +24,7 @@ export function SecurityPrivacy() {
       </DocsTitle>
       <DocsSection id="where" title="Where data goes">
         <p>
-          Data stay on this installation and in its database, unless your workspace sends them
+          Data stays on this installation and in its database, unless your workspace sends it
           elsewhere: streams carry every recorded call, <Code>decision.blocked</Code> webhooks up to
           ten visitors&rsquo; addresses each, and alerts name networks and countries. Feeds are
           downloaded, and nothing about a visitor is uploaded to their publishers. DNS servers see
@@ -47,7 +49,11 @@ export function SecurityPrivacy() {
       <DocsSection id="rights" title="Requests of visitors">
         <p>
           Filter Traffic by the visitor&rsquo;s address to find what is stored, export it as a file,
-          or delete it. Deleting takes an admin.
+          or delete it. Deleting takes an admin.{" "}
+          <a className={LINK} href="/docs/guides/privacy-law">
+            Privacy law
+          </a>{" "}
+          has roles, legal basis and a paragraph for your policy.
         </p>
       </DocsSection>
       <DocsSection id="secrets" title="Passwords, keys and tokens">

@@ -101,8 +101,8 @@ export function Visits() {
         <p>
           The script hides a link in each page, and the site key has one for your template. People
           do not see it, screen readers and keyboards skip it, and robots.txt asks robots to stay
-          out of <Code>/.gatehouse/trap/</Code>. Whoever follows it all the same finds small pages
-          with more such links, each slower than the one before.
+          out of <Code>/.gatehouse/trap/</Code>. A visitor who follows it all the same finds small
+          pages with more such links, each slower than the one before.
         </p>
         <p>
           The check “Honeypots” then matches for an hour, for that address and user agent. Only

@@ -130,7 +130,7 @@ export const RULE_FACTS = [
   {
     name: "params",
     type: "map<string, string>",
-    hint: "The parameters that Blocker v2 was sent, each cut after 2,048 characters. Objects and lists are empty text.",
+    hint: "The parameters that Blocker v2 was sent, each truncated to 2,048 characters. Objects and lists are empty text.",
     example: 'has(params.src) && params.src == "mail"',
   },
   {
