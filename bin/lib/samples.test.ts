@@ -10,8 +10,10 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Ajv from "ajv";
 import { transform } from "esbuild";
 import { afterAll, describe, expect, it, type TestContext } from "vitest";
+import { parse as parseYaml } from "yaml";
 import { ENDPOINT_NAMES } from "@/lib/api/paths";
 import { loadCommands } from "@/lib/cli/commands";
 import { parseOptions } from "@/lib/cli/options";
@@ -19,10 +21,13 @@ import { parseAccountDocument } from "@/lib/engine/document/account-document";
 import { policySchema } from "@/lib/engine/document/policy-schema";
 import { readExpression } from "@/lib/engine/expression/check-expression";
 import { FROM_FILE, parseEnv } from "@/lib/env/env";
+import { around, MODERATE } from "@/lib/feeds/catalogue/around";
+import { type FeedInput, feedSchema } from "@/lib/feeds/feed";
 import { readFeeds } from "@/lib/feeds/feeds-file";
 import { WORKSPACE_AREAS } from "@/lib/panel/operations/areas";
 import { findPath, operationOf } from "@/lib/panel/operations/find-path";
 import { type GuideSample, guideSamples } from "@/test/docs-samples";
+import { readFeed } from "@/test/feeds/read-feed";
 import packageJson from "../../package.json";
 import { ROOT } from "./project.mjs";
 
@@ -45,13 +50,16 @@ const inFolder = (path: string, end: string) =>
     .filter((name) => name.endsWith(end) && !name.includes("node_modules"))
     .map((name) => join(path, name));
 
-const SAMPLES = ["README.md", ...inFolder("docs", ".md"), ...inFolder("packages", "README.md")]
-  .flatMap(samplesOf)
-  .sort((a, b) => a.place.localeCompare(b.place));
+const PAGES = [
+  "README.md",
+  ...[".github", "docs"].flatMap((path) => inFolder(path, ".md")),
+  ...["packages", "deploy"].flatMap((path) => inFolder(path, "README.md")),
+];
+const SAMPLES = PAGES.flatMap(samplesOf).sort((a, b) => a.place.localeCompare(b.place));
 
 function samplesOf(path: string): Sample[] {
   const text = readFileSync(join(ROOT, path), "utf8");
-  return [...text.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)].map(
+  return [...text.matchAll(/^ *```(.*)\n([\s\S]*?)^ *```$/gm)].map(
     ({ index, 1: language = "", 2: sample = "" }) => ({
       place: `${path}:${text.slice(0, index).split("\n").length}`,
       language,
@@ -125,7 +133,20 @@ const CHECKS: Readonly<Record<string, (text: string, context: TestContext) => un
     const config = whole.replaceAll("/etc/haproxy/site.pem", pem);
     check(context, "haproxy.cfg", config, "haproxy", "-c", "-f");
   },
+  yaml: (text) => {
+    const values = parseYaml(text);
+    if (Array.isArray(values)) return expect(values[0]).toHaveProperty("seriesQuery");
+    const chart = join(ROOT, "deploy", "helm", "gatehouse");
+    const isValid = new Ajv({ strict: false }).compile(
+      JSON.parse(readFileSync(join(chart, "values.schema.json"), "utf8")),
+    );
+    const defaults = parseYaml(readFileSync(join(chart, "values.yaml"), "utf8"));
+    isValid({ ...defaults, ...values, image: { ...defaults.image, ...values.image } });
+    expect(isValid.errors).toBeNull();
+  },
   ts: async (text) => {
+    if (text.trimStart().startsWith("{")) return void feedOf(text);
+    if (text.trimStart().startsWith("it(")) return runFeedTest(text);
     await transform(asFunction(text, /^import .*$/gm), { loader: "ts" });
     for (const [, name = ""] of text.matchAll(/from "@gatehouse\/([^"]+)"/g)) {
       const [pack = "", part = ""] = name.split("/");
@@ -148,6 +169,22 @@ const CHECKS: Readonly<Record<string, (text: string, context: TestContext) => un
   python: (text, context) => check(context, "sample.py", text, "python3", "-m", "py_compile"),
   ruby: (text, context) => check(context, "sample.rb", text, "ruby", "-c"),
 };
+
+/** An entry of the catalogue, as a page shows it. */
+const feedOf = (text: string): FeedInput =>
+  feedSchema.parse(new Function("around", "MODERATE", `return (${text})`)(around, MODERATE));
+
+/** Runs a page's test of the feed that it shows. */
+function runFeedTest(text: string) {
+  const entry = SAMPLES.find(
+    ({ language, text: other }) => language === "ts" && /^ *\{\n/.test(other),
+  );
+  const run = (_name: string, test: () => void) => test();
+  new Function("it", "expect", "readFeed", "feed", text)(
+    ...[run, expect, readFeed, feedOf(entry?.text ?? "")],
+  );
+  expect.assertions(1);
+}
 
 describe("every sample of the documents holds", () => {
   it("there are some", () => expect(SAMPLES.length).toBeGreaterThan(35));

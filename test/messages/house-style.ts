@@ -80,7 +80,7 @@ function commentsOf(path: string): Text[] {
 function linesOf(path: string): Text[] {
   const page = readFileSync(path, "utf8");
   const newest = path === "CHANGELOG.md" ? page.split(/^## /m, 2).join("## ") : page;
-  const text = newest.replace(/^```[\s\S]*?^```$/gm, (code) => code.replace(/[^\n]/g, ""));
+  const text = newest.replace(/^ *```[\s\S]*?^ *```$/gm, (code) => code.replace(/[^\n]/g, ""));
   return text.split("\n").map((line, at) => [`${path}:${at + 1}`, line, false]);
 }
 

@@ -1,15 +1,11 @@
 import { expect, it } from "vitest";
-import { feedSchema } from "../feed";
-import { createRecordReader } from "../parse/formats/record-reader";
+import { readFeed } from "@/test/feeds/read-feed";
 import { VPN_PROVIDER_FEEDS } from "./vpn-providers";
 
 const read = (id: string, text: string) => {
   const found = VPN_PROVIDER_FEEDS.find((feed) => feed.id === id);
   if (found === undefined) throw new Error(`no feed ${id}`);
-  const reader = createRecordReader(feedSchema.parse(found));
-  const lines = text.split("\n").flatMap((line, at) => [...reader.read(at + 1, line)]);
-  const entries = [...lines, ...reader.finish()].flatMap(({ fields }) => fields);
-  return { entries, date: reader.date?.() ?? null };
+  return readFeed(found, text);
 };
 
 it("reads Gluetun's lists: the addresses of all servers, and when they were updated", () => {
