@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { parseConnectionUrl } from "nodemailer/lib/shared/index.js";
+import { parseConnectionUrl } from "nodemailer/lib/shared";
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { isLoopbackHost } from "@/lib/net/loopback-host";
 import type { MailTransport } from "./message";
