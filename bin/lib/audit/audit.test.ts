@@ -41,7 +41,7 @@ const osv = (id: string, name: string, more: object) => ({
 let server: Server;
 let origin: string;
 let folder: string;
-/** What the registry was asked, and what it and OSV answer. */
+/** The questions that the registry got, and the answers of it and of OSV. */
 let asked: unknown[];
 let npmAnswer: { readonly status: number; readonly body: unknown };
 let dump: readonly object[] | null;
