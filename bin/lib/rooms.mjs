@@ -53,7 +53,7 @@ export const ROOMS = {
     may: ["base", "challenge", "email", "engine", "intel", "ip", "phone", "sense", "visitors"],
     never: [...DATABASE, ...WEB],
   },
-  "lib/openapi": { may: ["api", "engine"], never: [...DATABASE, ...WEB] },
+  "lib/openapi": { may: ["api", "base", "engine"], never: [...DATABASE, ...WEB] },
   "lib/links": {
     may: ["api", "base", "challenge", "engine", "intel", "ip", "messages", "robots", "visitors"],
     never: [...DATABASE, ...WEB],
