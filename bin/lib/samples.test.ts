@@ -265,7 +265,7 @@ function checkGuideSample({ guide, label, language, code }: GuideSample, context
 
 /** Languages that no program here can try. */
 const READ_BY_PEOPLE = [
-  ...["privacy-law: Text", "forms: HTML", "smarturls: Link", "own-domains: DNS"],
+  ...["forms: HTML", "smarturls: Link", "own-domains: DNS"],
   ...["moving-in: What to export", "moving-in: Lines", "moving-in: Lists"],
   ...["streams: LogQL", "streams: vector.yaml", "streams: /etc/rsyslog.d/gatehouse.conf"],
   ...["configuration-as-code: Plan", "configuration-as-code: .github/workflows/gatehouse.yaml"],

@@ -54,6 +54,15 @@ export function CodeBlock({
   );
 }
 
+/** A text to be copied whole, in lines as wide as the page. */
+export function TextBlock({ label, text }: { label: string; text: string }) {
+  return (
+    <CodeFrame label={label} code={text}>
+      <span className="whitespace-pre-wrap font-sans">{text}</span>
+    </CodeFrame>
+  );
+}
+
 export function Code({ children }: { children: ReactNode }) {
   return <code className="rounded bg-raised px-1 py-0.5 font-mono text-[0.9em]">{children}</code>;
 }

@@ -1,18 +1,22 @@
-import { Code, CodeBlock, DocsSection, DocsTitle, LINK } from "../prose";
+import { Code, DocsSection, DocsTitle, LINK, TextBlock } from "../prose";
 
 /** A paragraph for a site's privacy policy; the reader fills in what is in brackets. */
-const PARAGRAPH = `Protection against abuse. To keep automated attacks, scrapers and fraud away, we check each visit
-with Gatehouse, which [we run ourselves | HOSTER runs for us]. It processes your IP address, your
-browser's name and request headers, the address of the page, and what follows from them: country,
-region, network operator, and whether they are known for attacks. It lets you in, asks your
-browser for a short computation, or turns you away. The legal basis is our legitimate interest in
-the security of our site (Article 6(1)(f) of the GDPR). Records are kept for [30] days, counts
-without your address for 61 days. If a computation is asked for, your browser keeps the
-strictly necessary cookies gatehouse-pass and gatehouse-rounds for up to a day. [With
-gatehouse.js: gatehouse-session, with counts of pages and inputs, for half an hour after the last
-page.] We pass nothing on to third parties[, except: STREAMS AND WEBHOOKS]. If you are turned
-away by mistake, press "I am a person" on the page, or write to [CONTACT] with the number shown
-there. You may object, and ask for access, erasure or restriction: [CONTACT].`;
+const PARAGRAPH = [
+  "Protection against abuse. To keep automated attacks, scrapers and fraud away, we check",
+  "each visit with Gatehouse, which [we run ourselves | HOSTER runs for us]. It processes",
+  "your IP address, your browser's name and request headers, the address of the page, and",
+  "what follows from them: country, region, network operator, and whether they are known",
+  "for attacks. It lets you in, asks your browser for a short computation, or turns you",
+  "away. The legal basis is our legitimate interest in the security of our site (Article",
+  "6(1)(f) of the GDPR). Records are kept for [30] days, counts without your address for 61",
+  "days. If a computation is asked for, your browser keeps the strictly necessary cookies",
+  "gatehouse-pass and gatehouse-rounds for up to a day. [With gatehouse.js:",
+  "gatehouse-session, with counts of pages and inputs, for half an hour after the last",
+  "page.] We pass nothing on to third parties[, except: STREAMS AND WEBHOOKS]. If you are",
+  "turned away by mistake, press “I am a person” on the page, or write to [CONTACT] with",
+  "the number shown there. You may object, and ask for access, erasure or restriction:",
+  "[CONTACT].",
+].join(" ");
 
 export function PrivacyLaw() {
   return (
@@ -89,7 +93,7 @@ export function PrivacyLaw() {
           </a>{" "}
           has the rest.
         </p>
-        <CodeBlock label="Text" code={PARAGRAPH} />
+        <TextBlock label="Text" text={PARAGRAPH} />
       </DocsSection>
       <DocsSection id="requests" title="When a visitor asks">
         <p>
