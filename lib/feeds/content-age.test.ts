@@ -9,7 +9,7 @@ it("finds attackers' addresses too old within days, owners' ranges within months
   const attackers = feed({ id: "a", category: "threat-feeds" });
   expect(contentAgeProblem(attackers, ago(7), NOW)).toBeNull();
   expect(contentAgeProblem(attackers, ago(92), NOW)).toBe(
-    "its newest data are 92 days old, more than 7",
+    "its newest data is 92 days old, more than 7",
   );
   expect(contentAgeProblem(feed({ id: "h", category: "hosting" }), ago(92), NOW)).toBeNull();
   expect(contentAgeProblem(feed({ id: "t", category: "threat-url" }), ago(9_999), NOW)).toBeNull();

@@ -34,7 +34,7 @@ export function contentAgeProblem(feed: AgingFeed, dataTime: number, now: number
   const from = staleFrom(feed, dataTime);
   if (from === undefined || now < from) return null;
   const age = Math.floor((now - dataTime) / DAY_MS);
-  return `its newest data are ${age} days old, more than ${maxAgeDays(feed)}`;
+  return `its newest data is ${age} days old, more than ${maxAgeDays(feed)}`;
 }
 
 type AgingFeed = Pick<Feed, "maxAgeDays" | "category">;

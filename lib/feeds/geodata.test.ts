@@ -78,7 +78,7 @@ describe("a monthly database", () => {
     await store.sync();
     expect(stateOf(store, "cities")).toMatchObject({
       state: "stale",
-      reason: "its newest data are 64 days old, more than 62",
+      reason: "its newest data is 64 days old, more than 62",
     });
   });
 

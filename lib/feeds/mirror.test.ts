@@ -54,7 +54,7 @@ describe.skipIf(!hasMirror)("the catalogue on real files", () => {
     const notGood = opened
       .status()
       .filter(({ state, reason }) => state !== "fresh" || reason !== null)
-      .filter(({ reason }) => !/^its newest data are \d+ days old/.test(reason ?? ""));
+      .filter(({ reason }) => !/^its newest data is \d+ days old/.test(reason ?? ""));
     expect(notGood).toEqual([]);
   });
 

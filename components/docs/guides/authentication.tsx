@@ -15,8 +15,8 @@ export function Authentication({ origin }: GuideProps) {
   return (
     <article>
       <DocsTitle title="API keys">
-        Every call carries an API key as the query parameter <Code>apikey</Code>. The key names your
-        workspace.
+        Every call carries an API key: as the query parameter <Code>apikey</Code>, or in the header{" "}
+        <Code>X-Gatehouse-Key</Code>. The key names your workspace.
       </DocsTitle>
       <DocsSection id="send" title="Send the key">
         <p>
@@ -29,8 +29,15 @@ export function Authentication({ origin }: GuideProps) {
           code={`export GATEHOUSE_APIKEY=…\ncurl --get '${origin}/api/account' --data-urlencode "apikey=$GATEHOUSE_APIKEY"`}
         />
         <p>
-          <Code>account</Code> is free and tells you whether a key works.
+          <Code>account</Code> is free and tells you whether a key works. The header keeps the key
+          out of URLs and logs; our clients send it:
         </p>
+        <CodeBlock
+          label="Shell"
+          language="bash"
+          code={`curl '${origin}/api/account' -H "X-Gatehouse-Key: $GATEHOUSE_APIKEY"`}
+        />
+        <p>Where a call has both, the parameter counts.</p>
       </DocsSection>
       <DocsSection id="keep" title="Keep it on your server">
         <p>
@@ -38,8 +45,8 @@ export function Authentication({ origin }: GuideProps) {
           There are no CORS headers, and the panel warns you when a browser uses a key.
         </p>
         <p>
-          The key is in the URL, so keep query strings out of the logs of your proxies. Over plain
-          HTTP a key is compromised: use HTTPS.
+          With the parameter the key is in the URL, so keep query strings out of the logs of your
+          proxies. Over plain HTTP a key is compromised either way: use HTTPS.
         </p>
       </DocsSection>
       <DocsSection id="rotate" title="Rotate it">
