@@ -12,7 +12,7 @@ import type { Random } from "./random";
 import { Slowest } from "./slowest";
 
 /** As the unit and the image run the server. */
-const SERVER = ["--max-semi-space-size=16", "start.mjs"];
+const SERVER = ["--max-semi-space-size=4", "start.mjs"];
 
 /** The attacker is a customer too. */
 export const ATTACKER = {
