@@ -1,3 +1,4 @@
+import { projectDir } from "@/lib/base/project-dir";
 import { runCommandLine } from "./run-command-line";
 
 /*
@@ -12,7 +13,7 @@ process.stdout.on("error", () => undefined);
 
 const status = await runCommandLine(process.argv.slice(2), {
   variables: process.env,
-  projectDir: process.cwd(),
+  projectDir: projectDir(),
   stdin: process.stdin,
   stderr: process.stderr,
   isTerminal: { input: process.stdin.isTTY === true, output: process.stdout.isTTY === true },

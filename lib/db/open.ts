@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Log } from "@/lib/base/log";
+import { projectDir as ownProjectDir } from "@/lib/base/project-dir";
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { openEmbedded } from "./embedded/server";
 import { OLDEST_VERSION } from "./postgres-releases";
@@ -37,7 +38,7 @@ export interface OpenDatabase {
  * @throws Error whose message names the cause and contains no password
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, log, projectDir = process.cwd() } = options;
+  const { databaseUrl, dataDir, log, projectDir = ownProjectDir() } = options;
   const { postgresPrograms: programs } = options;
   if (databaseUrl === undefined) {
     const embedded = await openEmbedded({ dataDir, projectDir, programs, log });

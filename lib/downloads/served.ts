@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { newestGeneration } from "@/lib/base/generation.mjs";
+import { projectDir } from "@/lib/base/project-dir";
 
 /** A file below `/downloads/`, in memory: all of them are smaller than one picture. */
 interface ServedFile {
@@ -18,7 +19,10 @@ let kept: ServedFiles | undefined;
 /** The files of the newest build, read once: a running server keeps its own. */
 export function servedFiles(): ServedFiles {
   // Next.js would take a path that is known only here for one to the whole project.
-  const folder = join(/*turbopackIgnore: true*/ process.cwd(), newestGeneration(".", "downloads"));
+  const folder = join(
+    /*turbopackIgnore: true*/ projectDir(),
+    newestGeneration(projectDir(), "downloads"),
+  );
   kept ??= readServedFiles(folder);
   return kept;
 }

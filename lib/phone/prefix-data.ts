@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { projectDir } from "@/lib/base/project-dir";
 import { readStringDocument } from "./bson-strings";
 import { PrefixTable } from "./prefix-table";
 
@@ -53,11 +54,11 @@ export function openPrefixData(): PrefixData {
 }
 
 /**
- * Resolved from this module first, then from the working folder, as a bundler may have moved this module
+ * Resolved from this module first, then from the project, as a bundler may have moved this module
  * out of the project.
  */
 function findResources(): string {
-  const bases = [import.meta.url, pathToFileURL(join(process.cwd(), "package.json"))];
+  const bases = [import.meta.url, pathToFileURL(join(projectDir(), "package.json"))];
   for (const base of bases) {
     const folder = resourcesFrom(base);
     if (folder !== null) return folder;

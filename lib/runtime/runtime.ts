@@ -3,6 +3,7 @@ import { Background } from "@/lib/base/background";
 import { systemClock } from "@/lib/base/clock";
 import { Closers } from "@/lib/base/closers";
 import { checkWritable, prepareDataDir } from "@/lib/base/data-dir";
+import { projectDir } from "@/lib/base/project-dir";
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { WorkQueue } from "@/lib/base/work-queue";
 import type { PrismaClient } from "@/lib/db/client";
@@ -136,7 +137,7 @@ async function open(
     log,
   });
   closers.add(() => database.close());
-  const applied = await migrate(database.directUrl, process.cwd(), { log });
+  const applied = await migrate(database.directUrl, projectDir(), { log });
   if (applied.length > 0) log.info({ applied }, "migrations applied");
   const pools = openPools(database.url, database.acceptsTimeouts);
   closers.add(() => pools.close());

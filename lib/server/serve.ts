@@ -7,6 +7,7 @@ import { ALLOWANCES } from "@/lib/auth/allowances";
 import { sessionCookie } from "@/lib/auth/session-cookie";
 import { setUpNotice } from "@/lib/auth/set-up-code";
 import { newestGeneration } from "@/lib/base/generation.mjs";
+import { projectDir } from "@/lib/base/project-dir";
 import { servedFiles } from "@/lib/downloads/served";
 import type { Env } from "@/lib/env/env";
 import { withDownloads } from "@/lib/http/downloads";
@@ -89,13 +90,13 @@ function firstStopSignal(): Promise<string> {
 async function open(runtime: Runtime, workers: Workers): Promise<() => Promise<void>> {
   const { env } = runtime;
   const isDevelopment = process.env.NODE_ENV !== "production";
-  if (!isDevelopment) takeBuiltConfig(process.cwd());
+  if (!isDevelopment) takeBuiltConfig(projectDir());
   // Loaded last: Next.js patches globals that the request path has captured unpatched.
   const { nextTick } = process;
   const { default: next } = await import("next");
   const pages = next({
     dev: isDevelopment,
-    dir: process.cwd(),
+    dir: projectDir(),
     // In production Next.js has nothing to upgrade. With its own listener on our server, Node would take
     // every request with an `Upgrade` header away from us, and Java's client sends one with each plain
     // request. The types want a server; Next.js only adds a listener.
@@ -174,7 +175,7 @@ function economical(runtime: Runtime, render: Handlers["pages"]): Handlers["page
     render,
   );
   const kept = withKeptPages({ clock: api.clock, clientOf, pages: limited });
-  const folder = join(newestGeneration(process.cwd(), "pages"), "static");
+  const folder = join(newestGeneration(projectDir(), "pages"), "static");
   return withDownloads(servedFiles(), withStaticFiles(folder, kept));
 }
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { newestGeneration } from "@/lib/base/generation.mjs";
+import { projectDir } from "@/lib/base/project-dir";
 
 /** This process's generation: a later one's threads may speak otherwise. */
 let folder: string | undefined;
@@ -12,8 +13,8 @@ let folder: string | undefined;
 export function threadFile(name: string): URL | null {
   if (process.env.NODE_ENV !== "production") return null;
   folder ??= join(
-    /* turbopackIgnore: true */ process.cwd(),
-    newestGeneration(process.cwd(), "server"),
+    /* turbopackIgnore: true */ projectDir(),
+    newestGeneration(projectDir(), "server"),
   );
   return pathToFileURL(join(folder, `${name}.js`));
 }

@@ -1,0 +1,7 @@
+/**
+ * The folder with `package.json`, `prisma`, `dist` and `node_modules`: the working folder, or where a release lies, whose
+ * start says so (`bin/lib/release/`), so that paths in settings and options stay the caller's.
+ *
+ * @returns absolute path
+ */
+export const projectDir = (): string => process.env.GATEHOUSE_DIR ?? process.cwd();
