@@ -7,6 +7,8 @@ const config: NextConfig = {
   // A trailing slash is the same endpoint; a redirect would break the contract below /api.
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
+  // The same sources are the same build; null: by chance (`bin/lib/settle-pages.mjs`).
+  generateBuildId: () => process.env.GATEHOUSE_BUILD ?? null,
   // `npm run dev` listens there; without it the pages would not reload.
   allowedDevOrigins: ["127.0.0.1"],
   experimental: {

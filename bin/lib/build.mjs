@@ -1,22 +1,20 @@
 import {
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   renameSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { generationFolder } from "../../lib/base/generation.mjs";
-import { at, ensureMade, hashFiles, lookAtFiles, say } from "./project.mjs";
+import { at, ensureMade, hashFiles, lookAtFiles, ROOT, say } from "./project.mjs";
 import { runNode } from "./run.mjs";
 import { mergeSameChunks } from "./same-chunks.mjs";
+import { buildVariables, settlePages } from "./settle-pages.mjs";
 
 /** Inputs of both builds. */
 const COMMON = [
@@ -52,6 +50,7 @@ export async function ensureBuilt() {
         "components",
         "public",
         "bin/lib/same-chunks.mjs",
+        "bin/lib/settle-pages.mjs",
         "package.json",
         "next.config.ts",
         "proxy.ts",
@@ -95,15 +94,20 @@ export function ensureCommandLine() {
 async function buildPages(hash) {
   say("Building the pages (next build), usually a minute on two cores …");
   const status = await runNode([at("node_modules", "next", "dist", "bin", "next"), "build"], {
-    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    env: {
+      ...process.env,
+      ...buildVariables(hash),
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+    },
   });
   if (status !== 0) throw new Error("The pages could not be built; see the messages above.");
   await publish("pages", hash, async (folder) => {
+    settlePages(at(".next"), { root: ROOT, hash });
     mkdirSync(folder);
     for (const name of readdirSync(at(".next")).filter(isServed)) {
       renameSync(at(".next", name), join(folder, name));
     }
-    keepLinks(join(folder, "node_modules"), at(".next", "node_modules"));
     await compressFiles(join(folder, "static"));
     for (const chunks of ["chunks", "chunks/ssr"]) mergeSameChunks(join(folder, "server", chunks));
   });
@@ -121,19 +125,6 @@ async function compressFiles(folder) {
       writeFileSync(`${path}.br`, await compress(readFileSync(path)));
     }),
   );
-}
-
-/** Packages that pages import are links there, relative to where they were made. */
-function keepLinks(folder, before) {
-  if (!existsSync(folder)) return;
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) keepLinks(path, join(before, entry.name));
-    if (!entry.isSymbolicLink()) continue;
-    const target = resolve(before, readlinkSync(path));
-    rmSync(path);
-    symlinkSync(relative(folder, target), path);
-  }
 }
 
 /** Neither development's files nor caches. */

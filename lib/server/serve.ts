@@ -17,6 +17,7 @@ import { withPageAllowance } from "@/lib/http/page-allowance";
 import { hstsOf } from "@/lib/http/security-headers";
 import { createGatehouseServer, type GatehouseServer, type Handlers } from "@/lib/http/server";
 import { withStaticFiles } from "@/lib/http/static-files";
+import { withoutPreviews } from "@/lib/http/without-previews";
 import { clientAddress, clientNetwork, isProxy } from "@/lib/net/client-address";
 import { isNamed } from "@/lib/net/hosts";
 import { createOpsRoutes, type OpsOptions } from "@/lib/ops/ops-routes";
@@ -172,7 +173,7 @@ function economical(runtime: Runtime, render: Handlers["pages"]): Handlers["page
         return limiter.take(subject, ALLOWANCES[name]).retryAfterSeconds;
       },
     },
-    render,
+    withoutPreviews(render),
   );
   const kept = withKeptPages({ clock: api.clock, clientOf, pages: limited });
   const folder = join(newestGeneration(projectDir(), "pages"), "static");

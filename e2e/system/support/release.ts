@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { makeRelease } from "../../../bin/lib/release.mjs";
+import { makeRelease } from "../../../bin/lib/release/folder.mjs";
 import { PROJECT_DIR } from "./program";
 
 /** Where a run's workers find the folder that `provideRelease` made. */

