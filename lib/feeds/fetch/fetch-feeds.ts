@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import pLimit from "p-limit";
 import type { Log } from "@/lib/base/log";
 import type { Feed } from "../feed";
+import { BUNDLED_FEED } from "../guard/check-geodata";
 import { type FeedRecord, failureOf, NO_RECORD, settingsOf } from "../ledger/record";
 import { tableInputs } from "../table/table-input";
 import type { Compiler } from "../work/compiler";
@@ -68,7 +69,10 @@ export async function fetchFeeds(
 /** Feeds that a warning names. */
 const NAMED = 5;
 
-/** One line of all that failed: without the internet that is every feed, and other lines would be lost among them. */
+/**
+ * One line of all that failed: without the internet that is every feed, and other lines would be lost among them. A feed that
+ * was never there is named once, not with each further try: nothing has gone wrong since. The bundled city data are there.
+ */
 function sumUp(
   feeds: readonly Feed[],
   before: ReadonlyMap<string, FeedRecord>,
@@ -79,7 +83,9 @@ function sumUp(
     const record = after.get(feed.id) ?? NO_RECORD;
     const failure = failureOf(feed, record);
     const isNew = failure !== null && failure !== failureOf(feed, before.get(feed.id) ?? NO_RECORD);
-    return isNew && !failure.isAbsent ? [{ id: feed.id, reason: failure.reason, record }] : [];
+    if (!isNew || failure.isAbsent) return [];
+    const isKnown = failure.attempts > 1 || feed.id === BUNDLED_FEED;
+    return record.copy === null && isKnown ? [] : [{ id: feed.id, reason: failure.reason, record }];
   });
   const [first] = failures;
   if (first === undefined) return;
@@ -91,7 +97,9 @@ function sumUp(
       feeds: failures.slice(0, NAMED).map(({ id }) => id),
       reason: first.reason,
     },
-    "feeds not fetched; where there is a last good copy, it stays (Operator → Feeds has all reasons)",
+    withoutCopy === failures.length
+      ? "feeds could not be fetched yet: their checks are skipped until they are (/status, and Operator → Feeds with reasons)"
+      : "feeds not fetched; where there is a last good copy, it stays (Operator → Feeds has all reasons)",
   );
 }
 
