@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createSeal } from "@/lib/base/seal";
 import { createPrisma } from "@/lib/db/client";
 import { migrate } from "@/lib/db/migrate";
-import { type MigrationFile, readMigrationFiles } from "@/lib/db/migration-files";
+import { type MigrationFile, migrationFile, readMigrationFiles } from "@/lib/db/migration-files";
 import { runMigrations } from "@/lib/db/migration-history";
 import { findSecret, placeSecret } from "@/lib/installation/carry-secret";
 import { openSecret } from "@/lib/installation/open-secret";
@@ -100,7 +100,7 @@ it("a backup of an older version is migrated forward, as the database itself wou
 });
 
 it("a table in parts comes back in the same parts, and later ones of today do not stay in the way", async () => {
-  const made = (name: string, sql: string) => ({ name, sql, checksum: name });
+  const made = (name: string, sql: string) => ({ ...migrationFile(name, sql), checksum: name });
   const parted = [
     made(
       "1_parted",

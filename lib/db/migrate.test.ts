@@ -94,6 +94,9 @@ describe.each(Object.entries(openers))("migrations on %s", (_name, openServer) =
     writeFileSync(join(prismaDir, "migrations", name, "migration.sql"), sql);
   }
 
+  /** As a version that lacks the migration. */
+  const forget = (name: string) => rmSync(join(prismaDir, "migrations", name), { recursive: true });
+
   const tables = async () => {
     const { rows } = await runOn(
       url,
@@ -219,10 +222,33 @@ describe.each(Object.entries(openers))("migrations on %s", (_name, openServer) =
     expect(await migrate(url, projectDir, { prismaDir })).toHaveLength(2);
   });
 
-  it("stop at a database that a newer version wrote, or whose history was edited", async () => {
+  it("leave a database alone that the next version has expanded, and say so", async () => {
     write("20260201000000_second", GOOD);
     await migrate(url, projectDir, { prismaDir });
-    rmSync(join(prismaDir, "migrations", "20260201000000_second"), { recursive: true });
+    forget("20260201000000_second");
+    const log = new RecordingLog();
+    expect(await migrate(url, projectDir, { prismaDir, log })).toEqual([]);
+    expect(log.messages).toEqual(["a newer Gatehouse wrote the database; this one serves on it"]);
+    expect(await tables()).toEqual(["Second", "Thing", "_prisma_migrations"]);
+  });
+
+  it("serve on what the next version has contracted, and stop at what the version after it has", async () => {
+    write("20260201000000_second", GOOD);
+    write("20260301000000_third", `-- contracts: 20260201000000_second\nDROP TABLE "Thing";`);
+    await migrate(url, projectDir, { prismaDir });
+    forget("20260301000000_third");
+    expect(await migrate(url, projectDir, { prismaDir })).toEqual([]);
+    forget("20260201000000_second");
+    await expect(migrate(url, projectDir, { prismaDir })).rejects.toThrow(
+      /written by a newer Gatehouse: .* its migrations 20260301000000_third\.$/,
+    );
+  });
+
+  it("stop at a migration of which nothing is noted, and at an edited one", async () => {
+    write("20260201000000_second", GOOD);
+    await migrate(url, projectDir, { prismaDir });
+    await runOn(url, "UPDATE _prisma_migrations SET logs = NULL");
+    forget("20260201000000_second");
     await expect(migrate(url, projectDir, { prismaDir })).rejects.toThrow(
       /written by a newer Gatehouse: .*20260201000000_second/,
     );

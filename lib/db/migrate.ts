@@ -4,7 +4,14 @@ import pg from "pg";
 import type { Log } from "@/lib/base/log";
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import { type MigrationFile, readMigrationFiles } from "./migration-files";
-import { isUpToDate, prepareHistory, readApplied, runMigration } from "./migration-history";
+import {
+  type AppliedMigration,
+  isUpToDate,
+  newerMigrations,
+  prepareHistory,
+  readApplied,
+  runMigration,
+} from "./migration-history";
 import { withMigrationLock } from "./migration-lock";
 
 /** Prevents the start; the message says what to do. */
@@ -30,7 +37,7 @@ const SILENT: Log = { info: () => undefined, warn: () => undefined, error: () =>
  * `_prisma_migrations` table. Prisma's engine itself is not asked: as WebAssembly it loads for a second, and has
  * been seen to fail without an answer. Of several processes that start at once, one applies them and the others wait;
  * none waits when nothing is pending. Each migration is atomic, so one that failed (a full disk, a killed
- * process) is tried again.
+ * process) is tried again. A database that the next version has migrated is served on, so that one can go back.
  *
  * @param url the database itself or a pooler, also in transaction mode
  * @returns names of the applied migrations, oldest first
@@ -57,7 +64,7 @@ export async function migrate(
       // The previous holder may have applied them all.
       if (await isUpToDate(client, files)) return [];
       const applied = (await readApplied(client)).map(({ name }) => name);
-      const attempt = () => apply(url, files, lockTimeoutMs);
+      const attempt = () => apply(url, files, { lockTimeoutMs, log });
       await retried(attempt, { log, waitMs, pauseMs: Math.min(PAUSE_MS, 4 * lockTimeoutMs) });
       return files.map(({ name }) => name).filter((name) => !applied.includes(name));
     });
@@ -90,14 +97,14 @@ async function retried(
 async function apply(
   url: string,
   files: readonly MigrationFile[],
-  lockTimeoutMs: number,
+  { lockTimeoutMs, log }: { lockTimeoutMs: number; log: Log },
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "gatehouse migrate" });
   client.on("error", () => undefined);
   await client.connect();
   try {
     const applied = await readApplied(client);
-    refuseForeign(applied, files);
+    refuseForeign(applied, files, log);
     await prepareHistory(client);
     const done = new Set(applied.map(({ name }) => name));
     for (const file of files) {
@@ -113,17 +120,26 @@ async function apply(
 
 /** @throws MigrationError when the database's history is not this version's */
 function refuseForeign(
-  applied: Awaited<ReturnType<typeof readApplied>>,
+  applied: readonly AppliedMigration[],
   files: readonly MigrationFile[],
+  log: Log,
 ): void {
-  const checksums = new Map(files.map(({ name, checksum }) => [name, checksum]));
-  const unknown = applied.filter(({ name }) => !checksums.has(name)).map(({ name }) => name);
-  if (unknown.length > 0) {
+  const { bearable, unbearable } = newerMigrations(applied, files);
+  if (unbearable.length > 0) {
     throw new MigrationError(
-      `The database was written by a newer Gatehouse: this one does not know its migrations ${unknown.join(", ")}.`,
+      `The database was written by a newer Gatehouse: this one cannot serve on its migrations ${unbearable.join(", ")}.`,
     );
   }
-  const edited = applied.filter(({ name, checksum }) => checksums.get(name) !== checksum);
+  if (bearable.length > 0) {
+    log.warn(
+      { migrations: bearable },
+      "a newer Gatehouse wrote the database; this one serves on it",
+    );
+  }
+  const checksums = new Map(files.map(({ name, checksum }) => [name, checksum]));
+  const edited = applied.filter(
+    ({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum,
+  );
   if (edited.length > 0) {
     throw new MigrationError(
       `Migrations were edited after the database got them: ${edited.map(({ name }) => name).join(", ")}. Restore their files.`,

@@ -9,6 +9,19 @@ export interface MigrationFile {
   readonly sql: string;
   /** SHA-256 of the file in hex, as Prisma's engine computes it. */
   readonly checksum: string;
+  /**
+   * The migration that a version must know to serve on the database after this one, `-- contracts: NAME` in it; null: it
+   * only expands, and any version before it can.
+   */
+  readonly contracts: string | null;
+}
+
+const CONTRACTS = /^-- contracts: (\d{14}_\w+)$/m;
+
+/** A migration of that text. */
+export function migrationFile(name: string, sql: string): MigrationFile {
+  const checksum = createHash("sha256").update(sql).digest("hex");
+  return { name, sql, checksum, contracts: CONTRACTS.exec(sql)?.[1] ?? null };
 }
 
 /** The project's migrations, oldest first. @param prismaDir the folder of `migrations` */
@@ -18,8 +31,7 @@ export async function readMigrationFiles(prismaDir: string): Promise<MigrationFi
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   return Promise.all(
     names.sort().map(async (name) => {
-      const sql = await readFile(join(baseDir, name, "migration.sql"), "utf8");
-      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+      return migrationFile(name, await readFile(join(baseDir, name, "migration.sql"), "utf8"));
     }),
   );
 }

@@ -6,8 +6,21 @@ import type { MigrationFile } from "./migration-files";
 export const HISTORY_TABLE = "_prisma_migrations";
 
 const historySchema = z.array(
-  z.object({ name: z.string(), checksum: z.string(), isApplied: z.boolean() }),
+  z.object({
+    name: z.string(),
+    checksum: z.string(),
+    isApplied: z.boolean(),
+    note: z.string().nullable(),
+  }),
 );
+
+/** A migration that a database has. */
+export interface AppliedMigration {
+  readonly name: string;
+  readonly checksum: string;
+  /** What its version noted of it for the versions before: `expands`, or `contracts NAME`. */
+  readonly note: string | null;
+}
 
 /** Whether the database has exactly these migrations, so that no lock is needed. */
 export async function isUpToDate(
@@ -26,14 +39,38 @@ export async function isUpToDate(
 }
 
 /** The migrations that the database has, oldest first; none in one without Prisma's table. */
-export async function readApplied(
-  client: pg.ClientBase,
-): Promise<{ name: string; checksum: string }[]> {
+export async function readApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
   const history = await readHistory(client);
   return history
     .filter(({ isApplied }) => isApplied)
-    .map(({ name, checksum }) => ({ name, checksum }));
+    .map(({ name, checksum, note }) => ({ name, checksum, note }));
 }
+
+/** Migrations of a newer version: those that one with these files can serve on, and those that it cannot. */
+export interface NewerMigrations {
+  readonly bearable: readonly string[];
+  readonly unbearable: readonly string[];
+}
+
+/**
+ * Goes through the migrations that these files do not have. One that expands leaves everything as it was; one that contracts
+ * takes away what no version reads any more that knows the migration before it.
+ */
+export function newerMigrations(
+  applied: readonly AppliedMigration[],
+  files: readonly MigrationFile[],
+): NewerMigrations {
+  const known = new Set(files.map(({ name }) => name));
+  const newer = applied.filter(({ name }) => !known.has(name));
+  const isBearable = ({ note }: AppliedMigration) =>
+    note === EXPANDS || known.has(/^contracts (\S+)$/.exec(note ?? "")?.[1] ?? "");
+  return {
+    bearable: newer.filter(isBearable).map(({ name }) => name),
+    unbearable: newer.filter((each) => !isBearable(each)).map(({ name }) => name),
+  };
+}
+
+const EXPANDS = "expands";
 
 /**
  * Rolled-back migrations count as not tried. The table is looked up in the catalogue, not by `to_regclass`,
@@ -48,7 +85,7 @@ async function readHistory(client: pg.ClientBase): Promise<z.infer<typeof histor
   );
   if (table.rows[0]?.isThere !== true) return [];
   const { rows } = await client.query(`
-    SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isApplied"
+    SELECT migration_name AS name, checksum, logs AS note, finished_at IS NOT NULL AS "isApplied"
     FROM ${HISTORY_TABLE} WHERE rolled_back_at IS NULL ORDER BY migration_name`);
   return historySchema.parse(rows);
 }
@@ -116,10 +153,12 @@ export async function runMigrations(
 const CONCURRENTLY = /\bCONCURRENTLY\b/i;
 const EVERY_CONCURRENTLY = /\bCONCURRENTLY\b/gi;
 
-async function note(client: pg.ClientBase, { name, checksum }: MigrationFile): Promise<void> {
+/** In Prisma's column for messages goes what a version must know that lacks the migration's file. */
+async function note(client: pg.ClientBase, file: MigrationFile): Promise<void> {
+  const { name, checksum, contracts } = file;
   await client.query(
-    `INSERT INTO ${HISTORY_TABLE} (id, checksum, finished_at, migration_name, applied_steps_count)
-     VALUES (gen_random_uuid()::text, $1, now(), $2, 1)`,
-    [checksum, name],
+    `INSERT INTO ${HISTORY_TABLE} (id, checksum, finished_at, migration_name, applied_steps_count, logs)
+     VALUES (gen_random_uuid()::text, $1, now(), $2, 1, $3)`,
+    [checksum, name, contracts === null ? EXPANDS : `contracts ${contracts}`],
   );
 }

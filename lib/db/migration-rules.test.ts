@@ -1,13 +1,15 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { readMigrationFiles } from "./migration-files";
+import { migrationFile, readMigrationFiles } from "./migration-files";
 
 /*
  * Processes of the version before run beside a migration and after it: .github/CONTRIBUTING.md, Adding a
  * migration. Migrations from before the rule are as they are.
  */
 const RULE_SINCE = "20261124";
+/** Since then a migration that contracts says which version can serve on it. */
+const CONTRACTS_SINCE = "20261129";
 /** `-- safe: ` and why, above the statement. */
 const SAFE = /^\s*--\s*safe:\s*\S.{10,}/im;
 /** Tables that grow with visitors. */
@@ -51,6 +53,26 @@ it("no migration since breaks the version before it, unless it says why that is 
       problemsOf(sql).map((what) => `${join(name, "migration.sql")} ${what}`),
     );
   expect(problems).toEqual([]);
+});
+
+/** What a version that lacks a migration could miss. */
+const takesAway = (sql: string) =>
+  RULES.some(([, pattern]) => pattern.test(sql.replaceAll(/--[^\n]*/g, "")));
+
+it("a migration that contracts names the one that a version must know to serve on it", async () => {
+  const prismaDir = fileURLToPath(new URL("../../prisma", import.meta.url));
+  const files = await readMigrationFiles(prismaDir);
+  const since = files.filter(({ name }) => name > CONTRACTS_SINCE);
+  const silent = since.filter(({ sql, contracts }) => takesAway(sql) && contracts === null);
+  expect(silent.map(({ name }) => name)).toEqual([]);
+  for (const { name, contracts } of since.filter((file) => file.contracts !== null)) {
+    const before = files.filter((file) => file.name < name).map((file) => file.name);
+    expect(before).toContain(contracts);
+  }
+  expect(takesAway('-- safe: unused since 1.0.0\nALTER TABLE "a" DROP COLUMN "b";')).toBe(true);
+  expect(migrationFile("x", '-- contracts: 20261201000000_a\nDROP TABLE "b";').contracts).toBe(
+    "20261201000000_a",
+  );
 });
 
 describe("the rule", () => {

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import pg from "pg";
 import { inspectEmbedded } from "@/lib/db/embedded/inspect";
 import type { MigrationFile } from "@/lib/db/migration-files";
-import { readApplied } from "@/lib/db/migration-history";
+import { newerMigrations, readApplied } from "@/lib/db/migration-history";
 import { describeAge, OLDEST_VERSION } from "@/lib/db/postgres-releases";
 import type { Env } from "@/lib/env/env";
 import { findSecret } from "@/lib/installation/carry-secret";
@@ -184,14 +184,14 @@ async function checkMigrations(
 ): Promise<Finding> {
   const applied = await readApplied(client);
   const known = new Map(files.map(({ name, checksum }) => [name, checksum]));
-  const newer = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+  const { bearable, unbearable } = newerMigrations(applied, files);
   const edited = applied
     .filter(({ name, checksum }) => known.has(name) && known.get(name) !== checksum)
     .map(({ name }) => name);
   const has = new Set(applied.map(({ name }) => name));
   const missing = files.filter(({ name }) => !has.has(name)).map(({ name }) => name);
-  if (newer.length > 0) {
-    const found = `a newer Gatehouse wrote the database: ${newer.join(", ")}`;
+  if (unbearable.length > 0) {
+    const found = `a newer Gatehouse wrote the database: ${unbearable.join(", ")}`;
     return problem("migrations", found, "Use that version, or restore a backup from before it.");
   }
   if (edited.length > 0) {
@@ -204,6 +204,10 @@ async function checkMigrations(
   if (missing.length > 0) {
     const found = `${missing.length} are not applied yet: ${missing.join(", ")}`;
     return warning("migrations", found, "Make a backup; the next start applies them.");
+  }
+  if (bearable.length > 0) {
+    const found = `the next version wrote the database: ${bearable.join(", ")}`;
+    return warning("migrations", found, "This version serves on it. Update again when you can.");
   }
   return ok("migrations", `${applied.length}, all applied`);
 }

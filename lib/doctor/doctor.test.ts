@@ -109,6 +109,11 @@ describe("the database", () => {
     );
     const last: string = rows[0].migration_name;
     await runOn(database.url, note);
+    // The version before can serve on the last one, which is in the database under a later name.
+    expect((await examineDatabase()).of("migrations")).toEqual([
+      expect.stringMatching(/^warning: 1 are not applied yet/),
+    ]);
+    await runOn(database.url, "UPDATE _prisma_migrations SET logs = NULL");
     expect((await examineDatabase()).of("migrations")).toEqual([
       "problem: a newer Gatehouse wrote the database: 20991231000000_later",
     ]);
