@@ -5,3 +5,6 @@
  * @returns absolute path
  */
 export const projectDir = (): string => process.env.GATEHOUSE_DIR ?? process.cwd();
+
+/** Whether this is a release: it has a command of its own. */
+export const isRelease = (): boolean => process.env.GATEHOUSE_DIR !== undefined;

@@ -111,6 +111,8 @@ export const TIME_LIMITS_MS = {
     signInSite: 5_000,
     /** The list of breached passwords: without it a password is taken. */
     breachedPasswords: 2_000,
+    /** The list of published versions, which an operator waits for. */
+    publishedVersions: 5_000,
     /** A mail server, for each step. */
     mailServer: 10_000,
     /** A collector of traces. */

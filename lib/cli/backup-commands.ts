@@ -10,7 +10,7 @@ import { readBytes, readPassphrase, writeNewFile } from "./backup-file";
 import { asText, type Context, defineCommand } from "./command";
 import { text } from "./option-kinds";
 import { flag, optional, required } from "./options";
-import { readVersion } from "./version";
+import { readVersion } from "./updates/version";
 import { withConnection } from "./with-connection";
 
 const STANDARD = "-";

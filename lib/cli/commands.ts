@@ -15,6 +15,7 @@ const GROUPS: ReadonlyMap<string, () => Promise<readonly Command[]>> = new Map([
   ["export", async () => (await import("./document-commands")).exportCommands],
   ["plan", async () => (await import("./document-commands")).planCommands],
   ["apply", async () => (await import("./document-commands")).applyCommands],
+  ["version", async () => (await import("./version-commands")).versionCommands],
   ["feeds", async () => (await import("./feeds-commands")).feedsCommands],
 ]);
 

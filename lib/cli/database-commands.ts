@@ -8,7 +8,7 @@ import { type Context, defineCommand } from "./command";
 import { CommandError } from "./errors";
 import { text } from "./option-kinds";
 import { required } from "./options";
-import { readVersion } from "./version";
+import { readVersion } from "./updates/version";
 
 const upgrade = defineCommand({
   name: "database upgrade",

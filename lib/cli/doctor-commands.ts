@@ -5,7 +5,7 @@ import { worstOf } from "@/lib/doctor/finding";
 import { asTable } from "@/lib/doctor/table";
 import { defineCommand } from "./command";
 import { CommandError } from "./errors";
-import { readVersion } from "./version";
+import { readVersion } from "./updates/version";
 
 const doctor = defineCommand({
   name: "doctor",

@@ -1,8 +1,8 @@
-import { projectDir } from "@/lib/base/project-dir";
+import { isRelease, projectDir } from "@/lib/base/project-dir";
 import { runCommandLine } from "./run-command-line";
 
 /*
- * The operator's command line, `npm run --silent gatehouse -- COMMAND …`. The only place that reads the
+ * The operator's command line, `npm run --silent gatehouse -- COMMAND …`, and `gatehouse COMMAND …` of a release. The only place that reads the
  * process and its environment; importing this file runs it.
  */
 
@@ -14,6 +14,8 @@ process.stdout.on("error", () => undefined);
 const status = await runCommandLine(process.argv.slice(2), {
   variables: process.env,
   projectDir: projectDir(),
+  // A release has a command of its own, which serves too.
+  invocation: isRelease() ? "gatehouse start, or gatehouse" : "npm run --silent gatehouse --",
   stdin: process.stdin,
   stderr: process.stderr,
   isTerminal: { input: process.stdin.isTTY === true, output: process.stdout.isTTY === true },

@@ -12,6 +12,8 @@ export interface Host {
   /** The unparsed environment. */
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly projectDir: string;
+  /** How an operator calls it: what comes before the command. */
+  readonly invocation: string;
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stderr: LogOutput;
   /** Whether a person is at standard input, and at standard output. */
@@ -46,7 +48,7 @@ async function help(topic: readonly string[], host: Host): Promise<void> {
     `${name} `.startsWith(`${topic.join(" ")} `.trimStart()),
   );
   if (about.length === 0) throw unknownCommand(topic, commands);
-  await host.writeOut(usageText(about));
+  await host.writeOut(usageText(about, host.invocation));
 }
 
 async function findCommandOrThrow(words: readonly string[]): Promise<Command> {

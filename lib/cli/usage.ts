@@ -1,7 +1,5 @@
 import type { Command } from "./command";
 
-const INVOCATION = "npm run --silent gatehouse --";
-
 /** `account show --email E`; brackets mark optional options. */
 export function usageLine({ name, options }: Command): string {
   const words = Object.entries(options).map(([option, { placeholder, isRequired }]) => {
@@ -11,11 +9,15 @@ export function usageLine({ name, options }: Command): string {
   return [name, ...words].join(" ");
 }
 
-/** The help of one command, of a group, or of everything. */
-export function usageText(commands: readonly Command[]): string {
+/**
+ * The help of one command, of a group, or of everything.
+ *
+ * @param invocation what comes before the command
+ */
+export function usageText(commands: readonly Command[], invocation: string): string {
   const entries = commands.map((command) => `  ${usageLine(command)}\n      ${command.summary}`);
   return [
-    `Usage: ${INVOCATION} COMMAND …`,
+    `Usage: ${invocation} COMMAND …`,
     ...entries,
     "The result is JSON on standard output, but for plan; messages go to standard error. Exit status 0, or 1 on failure.",
     "",

@@ -45,6 +45,12 @@ export const url = (...schemes: readonly string[]) =>
     isUrl(given, schemes) ? given : undefined,
   );
 
+export const urlOrOff = (...schemes: readonly string[]) =>
+  variable(
+    `off, or a URL that starts with ${schemes.map((name) => `${name}://`).join(" or ")}`,
+    (given) => (given === "off" || isUrl(given, schemes) ? given : undefined),
+  );
+
 /** An OpenID issuer. Without TLS anyone on the way could sign in as anyone, so only on this machine. */
 export const issuer = () =>
   variable(

@@ -60,6 +60,7 @@ describe("an empty environment", () => {
       signUp: { kind: "open" },
       twoFactor: "optional",
       breachedPasswordsUrl: undefined,
+      updateCheckUrl: undefined,
       trustedProxies: [],
       logLevel: "info",
       metricsToken: undefined,

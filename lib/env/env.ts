@@ -65,6 +65,7 @@ const schema = z.object({
   PRINT_HEADERS: read.printHeaders(),
   SIGNED_AGENTS: read.oneOf(["any", "known", "off"]),
   PRIVATE_DESTINATIONS: read.oneOf(["refuse", "allow"]),
+  UPDATE_CHECK_URL: read.urlOrOff("https", "http"),
   LOG_LEVEL: read.oneOf(LOG_LEVELS),
   METRICS_TOKEN: read.text("at least 16 characters without spaces", /^\S{16,}$/),
   OTEL_TRACES_EXPORTER: read.oneOf(["otlp", "none"]),
@@ -208,6 +209,8 @@ export interface Env {
   readonly printHeaders: Readonly<Partial<Record<"ja3" | "ja4" | "ja4h" | "h2", string>>>;
   /** Which signing agents' key directories are fetched. */
   readonly signedAgents: "any" | "known" | "off";
+  /** Where `version --check` asks for published versions; undefined for the project's own place. */
+  readonly updateCheckUrl: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly metricsToken: string | undefined;
   /** Undefined when nothing is traced. */
@@ -316,6 +319,7 @@ function toEnv(set: Variables, cores: number): Env {
     allowsPrivateDestinations: set.PRIVATE_DESTINATIONS === "allow",
     printHeaders: set.PRINT_HEADERS ?? {},
     signedAgents: set.SIGNED_AGENTS ?? "known",
+    updateCheckUrl: set.UPDATE_CHECK_URL,
     logLevel: set.LOG_LEVEL ?? "info",
     metricsToken: set.METRICS_TOKEN,
     tracing: tracingSettings(set),

@@ -53,6 +53,7 @@ function* outboundProblems(env: Env): Iterable<string> {
   }
   for (const [name, url] of [
     ["BREACHED_PASSWORDS_URL", env.breachedPasswordsUrl],
+    ["UPDATE_CHECK_URL", env.updateCheckUrl],
     ["FEEDS_MIRROR", feedsMirror],
   ] as const) {
     if (url !== undefined && isPlain(url)) {

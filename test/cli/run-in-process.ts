@@ -22,6 +22,7 @@ export async function runInProcess(
   const status = await runCommandLine(args, {
     variables,
     projectDir: PROJECT_DIR,
+    invocation: "gatehouse",
     isTerminal,
     stdin: (async function* () {
       yield new TextEncoder().encode(stdin);
