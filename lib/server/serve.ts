@@ -176,7 +176,7 @@ function economical(runtime: Runtime, render: Handlers["pages"]): Handlers["page
     withoutPreviews(render),
   );
   const kept = withKeptPages({ clock: api.clock, clientOf, pages: limited });
-  const folder = join(newestGeneration(projectDir(), "pages"), "static");
+  const folder = join(projectDir(), newestGeneration(projectDir(), "pages"), "static");
   return withDownloads(servedFiles(), withStaticFiles(folder, kept));
 }
 
