@@ -1,7 +1,7 @@
 const POLL_MS = 250;
 
 /**
- * `npm start` runs this process below a shell, and a signal to npm ends only the shell. Without its parent
+ * `npm start` and `npx` run this process below a shell, and a signal to npm ends only the shell. Without its parent
  * this process stops itself, so that no stray server stays behind.
  */
 export function stopWithParent() {

@@ -43,6 +43,7 @@ export async function makeRelease(target) {
   for (const path of builtFiles()) copy(path, target);
   copyOwn("start.mjs", join(target, "start.mjs"));
   copyOwn("gatehouse.mjs", join(target, "bin", "gatehouse.mjs"));
+  copyOwn("../parent.mjs", join(target, "parent.mjs"));
   copyPages(target);
   const modules = await importedModules();
   const files = await packageFiles(modules);

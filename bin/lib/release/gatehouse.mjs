@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { setSourceMapsEnabled } from "node:process";
+import { stopWithParent } from "../parent.mjs";
 
 /* The command of a release (`bin/gatehouse.mjs` there): `start` serves, all else is the operator's command line. */
 const OLDEST_NODE = [20, 19];
@@ -13,6 +14,7 @@ if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1
 } else if (process.argv[2] === "start") {
   // The serving process, which this one starts, takes its options: small objects live longer between collections.
   process.execArgv.push("--max-semi-space-size=16");
+  stopWithParent();
   await import(new URL("start.mjs", release).href);
 } else {
   process.env.GATEHOUSE_DIR = import.meta.dirname.replace(/[\\/]bin$/, "");
