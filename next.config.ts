@@ -7,7 +7,7 @@ const config: NextConfig = {
   // A trailing slash is the same endpoint; a redirect would break the contract below /api.
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
-  // The same sources are the same build; null: by chance (`bin/lib/settle-pages.mjs`).
+  // The same sources are the same build (`bin/lib/settle-pages.mjs`); elsewhere Next.js draws one.
   generateBuildId: () => process.env.GATEHOUSE_BUILD ?? null,
   // `npm run dev` listens there; without it the pages would not reload.
   allowedDevOrigins: ["127.0.0.1"],

@@ -17,6 +17,7 @@ import { parse as parseYaml } from "yaml";
 import { ENDPOINT_NAMES } from "@/lib/api/paths";
 import { loadCommands } from "@/lib/cli/commands";
 import { parseOptions } from "@/lib/cli/options";
+import { readPublishedVersions } from "@/lib/cli/updates/published-versions";
 import { parseAccountDocument } from "@/lib/engine/document/account-document";
 import { policySchema } from "@/lib/engine/document/policy-schema";
 import { readExpression } from "@/lib/engine/expression/check-expression";
@@ -104,6 +105,8 @@ const CHECKS: Readonly<Record<string, (text: string, context: TestContext) => un
       const file = join(folder, "feeds.json");
       writeFileSync(file, text);
       expect(readFeeds(file).map(({ id }) => id)).toContain("my-list");
+    } else if (Array.isArray(Object(json).versions)) {
+      expect(readPublishedVersions(text).length).toBeGreaterThan(0);
     } else if (Object(json).version === 1) {
       expect(parseAccountDocument(json)).toMatchObject({ ok: true });
     } else {

@@ -10,8 +10,8 @@ import {
 import { join } from "node:path";
 
 /*
- * What `next build` makes of the same sources differs by the folder that it runs in and by chance. Here it becomes the same
- * everywhere, so that anyone who builds a release can compare digests.
+ * The output of `next build` differs by the folder that it runs in and by chance. Here it becomes the same everywhere, so that
+ * anyone who builds a release can compare digests.
  */
 
 const digest = (...parts) => createHash("sha256").update(parts.join("\0"));

@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What `next build` leaves in a project of that name, with these keys. */
+/** The output of `next build` in a project of that name, with these keys. */
 function built(name: string, key: string): string {
   const root = join(folder, name);
   const files = {

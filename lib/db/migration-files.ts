@@ -10,8 +10,8 @@ export interface MigrationFile {
   /** SHA-256 of the file in hex, as Prisma's engine computes it. */
   readonly checksum: string;
   /**
-   * The migration that a version must know to serve on the database after this one, `-- contracts: NAME` in it; null: it
-   * only expands, and any version before it can.
+   * The migration that a version must know to serve on the database after this one, `-- contracts: NAME` in it; null when
+   * it only expands, and any version before it can.
    */
   readonly contracts: string | null;
 }

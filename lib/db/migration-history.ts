@@ -18,7 +18,7 @@ const historySchema = z.array(
 export interface AppliedMigration {
   readonly name: string;
   readonly checksum: string;
-  /** What its version noted of it for the versions before: `expands`, or `contracts NAME`. */
+  /** The word of its version for those before, `expands` or `contracts NAME`; null when there is none. */
   readonly note: string | null;
 }
 

@@ -55,7 +55,7 @@ it("no migration since breaks the version before it, unless it says why that is 
   expect(problems).toEqual([]);
 });
 
-/** What a version that lacks a migration could miss. */
+/** Whether a version that lacks the migration could miss something. */
 const takesAway = (sql: string) =>
   RULES.some(([, pattern]) => pattern.test(sql.replaceAll(/--[^\n]*/g, "")));
 

@@ -21,7 +21,7 @@ const FILES = {
   "bin/gatehouse.mjs": "#!/usr/bin/env node\n",
   [LONG]: "",
 };
-const NODE = { program: Buffer.from("#!/bin/sh\n"), licence: Buffer.from("MIT\n") };
+const NODE = { program: Buffer.from("#!/bin/sh\n"), license: Buffer.from("MIT\n") };
 
 let folder: string;
 beforeEach(() => {

@@ -27,7 +27,7 @@ const PINNED = {
 /**
  * The pinned Node.js, fetched by npm once and kept.
  *
- * @returns {{ version: string, program: Uint8Array, licence: Uint8Array }}
+ * @returns {{ version: string, program: Uint8Array, license: Uint8Array }}
  * @throws Error when it cannot be fetched, or is not the pinned one
  */
 export function bundledNode() {
@@ -45,7 +45,7 @@ export function bundledNode() {
     if (data === undefined) throw new Error(`Node.js ${pinned.version} comes without ${name}.`);
     return data;
   };
-  return { version: pinned.version, program: fileOf("bin/node"), licence: fileOf("LICENSE") };
+  return { version: pinned.version, program: fileOf("bin/node"), license: fileOf("LICENSE") };
 }
 
 const cacheOf = (version) => at(".cache", `node-${version}-${arch()}`);

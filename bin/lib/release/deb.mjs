@@ -26,7 +26,7 @@ export const debName = () =>
 /**
  * @param {string} path
  * @param {readonly import("./tree.mjs").Entry[]} entries the release
- * @param {{ program: Uint8Array, licence: Uint8Array }} node
+ * @param {{ program: Uint8Array, license: Uint8Array }} node
  */
 export function writeDeb(path, entries, node) {
   const seconds = releaseTime();
@@ -72,7 +72,7 @@ export function unitText() {
     .replace("/usr/bin/node", `/${HOME}/bin/node`);
 }
 
-function dataEntries(entries, { program, licence }) {
+function dataEntries(entries, { program, license }) {
   const inHome = entries.map((entry) => ({ ...entry, path: `${HOME}/${entry.path}` }));
   const doc = "usr/share/doc/gatehouse";
   const files = [
@@ -82,7 +82,7 @@ function dataEntries(entries, { program, licence }) {
     ownFile("gatehouse", "usr/bin/gatehouse", true),
     ...[ownFile("default.env", `${HOME}/default.env`), ownFile("gatehouse.env", SETTINGS)],
     textEntry(`${doc}/copyright`, copyright()),
-    textEntry(`${doc}/LICENSE.node`, licence),
+    textEntry(`${doc}/LICENSE.node`, license),
   ].map((entry) => (entry.path === SETTINGS ? { ...entry, mode: 0o640 } : entry));
   const folders = new Set(files.flatMap(({ path }) => foldersAbove(path)));
   const missing = [...folders].filter((path) => !files.some((entry) => entry.path === path));

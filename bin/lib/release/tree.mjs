@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** @typedef {{ path: string, mode: number, size: number, isFolder: boolean, read: () => Uint8Array }} Entry */
 
 /**
- * What is below a folder, by name, a folder before what is in it. Modes are one of two: who made it and with which umask
+ * The entries below a folder, by name, a folder before what is in it. Modes are one of two: who made it and with which umask
  * does not show.
  *
  * @param {string} folder absolute

@@ -17,7 +17,7 @@ const schema = z.object({
         released: z.iso.date(),
         /** Whether it mends a weakness that earlier versions have. */
         isSecurity: z.boolean(),
-        /** The last day on which it gets corrections; null: no end is known. */
+        /** The last day on which it gets corrections; null while no end is known. */
         supportedUntil: z.iso.date().nullable(),
       }),
     )
@@ -41,6 +41,11 @@ export async function fetchPublishedVersions(url: string): Promise<readonly Publ
   if (!response.ok) throw new Error(`it answered ${response.status}`);
   const text = response.body === null ? "" : await readAtMost(MAX_BYTES, response.body);
   if (text === null) throw new Error(`its answer is larger than ${MAX_BYTES} bytes`);
+  return readPublishedVersions(text);
+}
+
+/** @throws Error when the text is no such list */
+export function readPublishedVersions(text: string): readonly PublishedVersion[] {
   const { data, error } = schema.safeParse(parsed(text));
   if (error !== undefined) {
     throw new Error(`its answer is no list of versions: ${z.prettifyError(error)}`);
