@@ -3,8 +3,9 @@ import { join, posix } from "node:path";
 import { findCircles } from "./circles.mjs";
 import { ROOMS } from "./rooms.mjs";
 
-/** Files that may read the environment: the composition roots, and PostgreSQL's programs, which need the PATH. */
+/** Files that may read the environment: the composition roots, PostgreSQL's programs, which need the PATH, and where a release lies. */
 const READS_ENVIRONMENT = [
+  "lib/base/project-dir.ts",
   "lib/server/process-runtime.ts",
   "lib/server/serve.ts",
   "lib/cli/main.ts",

@@ -291,6 +291,7 @@ export const ROOMS = {
       "installation",
       "kernel",
       "log",
+      "net",
       "security",
       "state",
       ...features("account-document", "keys", "traffic", "users", "workspaces"),
