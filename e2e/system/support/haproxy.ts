@@ -39,7 +39,7 @@ export async function startHaproxy(ports: readonly number[]): Promise<Balancer |
 /** That of docs/scaling.md, with these addresses, so that it is known to work. */
 function configuration(port: number, ports: readonly number[]): string {
   const page = readFileSync(join(PROJECT_DIR, "docs/scaling.md"), "utf8");
-  const block = /```\n(defaults\n[\s\S]*?)```/.exec(page)?.[1];
+  const block = /```haproxy\n(defaults\n[\s\S]*?)```/.exec(page)?.[1];
   if (block === undefined) throw new Error("docs/scaling.md has no configuration of HAProxy.");
   let taken = 0;
   const text = block
