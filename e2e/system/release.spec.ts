@@ -1,11 +1,14 @@
 import { execFileSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { CHROME } from "@/test/links/links";
 import { Cluster } from "./support/cluster";
 import { bodyOf } from "./support/http";
 import type { Installation } from "./support/installation";
 import { PanelSession } from "./support/panel-session";
-import { NODE } from "./support/program";
+import { NODE, Program } from "./support/program";
+import { releaseDir } from "./support/release";
 import type { Server } from "./support/server";
 import { openTestbed } from "./support/testbed";
 import { EMAIL, PASSWORD } from "./support/workspaces";
@@ -119,6 +122,22 @@ test("a visitor gets a challenge, and its script", async () => {
   });
   expect(page.text).toContain('<form method="post" action="/.gatehouse/challenge">');
   expect((await read("/.gatehouse/challenge.js")).status).toBe(200);
+});
+
+test("the command serves from any folder, with a database of its own, and its data there", async () => {
+  const folder = testbed.folder();
+  const command = [join(releaseDir(), "bin/gatehouse.mjs")];
+  const env = { PORT: "0", DNS_SERVERS: "127.0.0.1:9", FEEDS_SYNC: "off", LOG_LEVEL: "warn" };
+  const serving = new Program([...command, "start"], env, { folder });
+  testbed.onClose(async () => serving.isRunning && serving.stop());
+  await serving.said(/^Gatehouse is ready on (.+)$/m, 90_000);
+  const asking = new Program([...command, "user", "sign-out", "--email", "all"], env, { folder });
+  expect(await asking.ended).toMatchObject({ status: 0, stderr: "" });
+  expect(readdirSync(folder)).toEqual(["data"]);
+  expect(await serving.stop()).toMatchObject({ status: 0, stderr: "" });
+
+  const help = await new Program([...command, "help"], env, { folder }).ended;
+  expect(help.stdout).toContain("Usage: gatehouse start, or gatehouse COMMAND …");
 });
 
 test("the server ends on request, without having complained", async () => {
