@@ -138,7 +138,7 @@ it("the package's unit is that of deploy/, with the package's paths", () => {
   expect(unit).toMatch(/^\[Unit\]\n/);
   expect(unit).toContain("WorkingDirectory=/usr/lib/gatehouse\n");
   expect(unit).toContain(
-    "ExecStart=/usr/lib/gatehouse/bin/node --max-semi-space-size=16 start.mjs\n",
+    "ExecStart=/usr/lib/gatehouse/bin/node --max-semi-space-size=4 start.mjs\n",
   );
   expect(unit).toContain("DATA_DIR=/var/lib/gatehouse ");
   expect(unit).not.toContain("/opt/");

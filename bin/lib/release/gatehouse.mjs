@@ -13,7 +13,7 @@ if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1
   process.exitCode = 1;
 } else if (process.argv[2] === "start") {
   // The serving process, which this one starts, takes its options: small objects live longer between collections.
-  process.execArgv.push("--max-semi-space-size=16");
+  process.execArgv.push("--max-semi-space-size=4");
   stopWithParent();
   await import(new URL("start.mjs", release).href);
 } else {
