@@ -124,8 +124,12 @@ export const ROOMS = {
     may: ["base", "challenge", "db", "kernel", ...features("traffic")],
     ...FEATURE,
   },
+  "lib/features/mistakes": {
+    may: ["base", "db", "engine", "ip", "kernel", ...features("challenges", "policies", "traffic")],
+    ...FEATURE,
+  },
   "lib/features/appeals": {
-    may: ["base", "db", "engine", "ip", "kernel", ...features("lists", "traffic")],
+    may: ["base", "db", "engine", "ip", "kernel", ...features("lists", "mistakes", "traffic")],
     ...FEATURE,
   },
   "lib/features/site-keys": {
@@ -334,6 +338,7 @@ export const ROOMS = {
         "keys",
         "links",
         "lists",
+        "mistakes",
         "policies",
         "reports",
         "streams",
@@ -395,6 +400,7 @@ export const ROOMS = {
         "links",
         "lists",
         "members",
+        "mistakes",
         "policies",
         "reports",
         "site-keys",

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { PageTabs } from "@/components/panel/page-tabs";
 import { useWorkspace } from "@/components/panel/workspace-context";
 
-/** The outcomes of challenges, and the people who say that they were turned away by mistake. */
+/** The outcomes of challenges, the people who say that they were turned away by mistake, and how many were. */
 export function ChallengesTabs() {
   const t = useTranslations("challenges");
   const { handle } = useWorkspace();
@@ -15,6 +15,7 @@ export function ChallengesTabs() {
       pages={[
         { label: t("tabs.statistics"), path: "" },
         { label: t("tabs.appeals"), path: "/appeals" },
+        { label: t("tabs.mistakes"), path: "/mistakes" },
       ]}
     />
   );

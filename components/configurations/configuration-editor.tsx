@@ -7,6 +7,7 @@ import { errorsBelow } from "@/components/policy/errors";
 import { FormSection } from "@/components/policy/form-section";
 import { PolicyMode } from "@/components/policy/monitor-only";
 import { PolicyFields } from "@/components/policy/policy-fields";
+import { SentBackIn } from "@/components/policy/sent-back";
 import { AdBotsField } from "./ad-bots-field";
 import { ConfigurationTabs } from "./configuration-tabs";
 import { NameField } from "./name-field";
@@ -49,12 +50,14 @@ export function ConfigurationEditor({ id, policy }: { id: string | null; policy:
                 error={errorAt("name")}
               />
             </FormSection>
-            <PolicyFields
-              endpoint="blockerv2"
-              policy={document.policy}
-              onChange={(policy) => change({ policy })}
-              errorAt={errorsBelow(errorAt, "policy")}
-            />
+            <SentBackIn of={id}>
+              <PolicyFields
+                endpoint="blockerv2"
+                policy={document.policy}
+                onChange={(policy) => change({ policy })}
+                errorAt={errorsBelow(errorAt, "policy")}
+              />
+            </SentBackIn>
             <FormSection
               title={t("parameter.title")}
               description={t("editor.parametersDescription")}

@@ -11,6 +11,7 @@ import { DocumentEditor, type Proposal } from "./editor/document-editor";
 import { useDocument } from "./editor/use-document";
 import { HistoryButton } from "./history/history-dialog";
 import { PolicyFields } from "./policy-fields";
+import { SentBackIn } from "./sent-back";
 
 const TARGET = { collection: "blocker", id: null } as const;
 
@@ -43,7 +44,9 @@ export function BlockerPage() {
           onRestoreEnd={endRestore}
         >
           {({ document, set, errorAt }) => (
-            <PolicyFields policy={document} onChange={set} errorAt={errorAt} />
+            <SentBackIn of="blocker">
+              <PolicyFields policy={document} onChange={set} errorAt={errorAt} />
+            </SentBackIn>
           )}
         </DocumentEditor>
       )}

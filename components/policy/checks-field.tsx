@@ -4,6 +4,7 @@ import { CheckData } from "./check-data";
 import { CheckMode } from "./check-mode";
 import type { Policy } from "./documents";
 import { Overruled } from "./monitor-only";
+import { SentBack } from "./sent-back";
 
 type Checks = Policy["checks"];
 
@@ -22,6 +23,7 @@ export function ChecksField({
             <p className="text-sm font-medium">{label}</p>
             <p className="mt-0.5 text-sm text-quiet">{explanation}</p>
             <CheckData of={id} />
+            <SentBack check={id} />
             {checks[id] === "block" && id !== "proxyVpnTor" && <Overruled />}
           </div>
           {id === "proxyVpnTor" ? (

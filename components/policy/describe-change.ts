@@ -36,6 +36,8 @@ const FIELDS = {
   "adBots.action": "adBotsAction",
   "challenge.withoutScript": "withoutScript",
   appeals: "appeals",
+  mistakeBudget: "mistakeBudget",
+  "mistakeBudget.onePersonIn": "mistakeBudget",
   "searchEngines.allow": "letSearchEnginesIn",
   "searchEngines.names": "searchEngines",
   "params.enabled": "params",
@@ -177,6 +179,11 @@ const anonymityModes: Wording = (t: Translate<"policy">, modes) =>
         .join(", ")
     : codeWord(t, modes);
 
+function onePersonIn(t: Translate<"policy">, people: unknown): string {
+  if (typeof people !== "number") return plainWord(t, people);
+  return t("mistakeBudget.onePersonIn", { people });
+}
+
 const WORDINGS: Readonly<Record<string, Wording>> = {
   // Not the "monitor" of a check.
   mode: (t: Translate<"policy">, mode) =>
@@ -195,6 +202,11 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
   "adBots.action": codeWord,
   "challenge.withoutScript": codeWord,
   appeals: codeWord,
+  mistakeBudget: (t: Translate<"policy">, budget) =>
+    typeof budget === "object" && budget !== null && "onePersonIn" in budget
+      ? onePersonIn(t, budget.onePersonIn)
+      : plainWord(t, budget),
+  "mistakeBudget.onePersonIn": onePersonIn,
   "searchEngines.names": botName,
   "adBots.names": botName,
   "params.match": codeWord,

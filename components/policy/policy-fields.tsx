@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { EvaluateKind } from "@/lib/engine/checks/check";
 import { AppealsField } from "./appeals-field";
 import { BotsField } from "./bots/bots-field";
+import { BudgetField } from "./budget-field";
 import { CallersField } from "./callers-field";
 import { ChallengeField } from "./challenge-field";
 import { ChallengesLink } from "./challenges-link";
@@ -16,6 +17,7 @@ import { PolicyMode } from "./monitor-only";
 import { CountersField } from "./rules/counters-field";
 import { ExpressionRulesField } from "./rules/rules-field";
 import { SearchEnginesField } from "./search-engines-field";
+import { SentBack } from "./sent-back";
 import { SiteField } from "./site-field";
 
 /** Which visitors to let in: the same fields for Blocker, configurations and SmartURLs. */
@@ -87,9 +89,11 @@ export function PolicyFields({
           onChange={(country) => set({ country })}
           errorAt={errorAt}
         />
+        <SentBack check="country" />
       </FormSection>
       <FormSection title={t("fields.devices")} description={t("descriptions.devices")}>
         <DeviceField device={policy.device} onChange={(device) => set({ device })} />
+        <SentBack check="device" />
       </FormSection>
       {mayChallenge(policy) && (
         <FormSection
@@ -114,6 +118,19 @@ export function PolicyFields({
           <AppealsField appeals={policy.appeals} onChange={(appeals) => set({ appeals })} />
         </FormSection>
       )}
+      <FormSection
+        id="budget"
+        title={t("fields.mistakeBudget")}
+        description={t.rich("descriptions.mistakeBudget", {
+          link: (chunks) => <ChallengesLink path="/mistakes">{chunks}</ChallengesLink>,
+        })}
+      >
+        <BudgetField
+          budget={policy.mistakeBudget}
+          onChange={(mistakeBudget) => set({ mistakeBudget })}
+          errorAt={errorAt}
+        />
+      </FormSection>
       {hasSearchEngines && (
         <FormSection
           title={t("fields.searchEngines")}

@@ -6,6 +6,7 @@ import type { EditorForm } from "@/components/policy/editor/document-editor";
 import { errorsBelow } from "@/components/policy/errors";
 import { FormSection } from "@/components/policy/form-section";
 import { PolicyFields } from "@/components/policy/policy-fields";
+import { SentBackIn } from "@/components/policy/sent-back";
 import { Switch } from "@/components/ui/switch";
 import { ServingSections } from "./serving/serving-sections";
 import { TextField } from "./text-field";
@@ -73,12 +74,14 @@ export function LinkSections({ id, form }: { id: string | null; form: EditorForm
         onChange={(serving) => change({ serving })}
         errorAt={errorAt}
       />
-      <PolicyFields
-        policy={document.policy}
-        onChange={(policy) => change({ policy })}
-        errorAt={errorsBelow(errorAt, "policy")}
-        endpoint="shorterlink"
-      />
+      <SentBackIn of={id}>
+        <PolicyFields
+          policy={document.policy}
+          onChange={(policy) => change({ policy })}
+          errorAt={errorsBelow(errorAt, "policy")}
+          endpoint="shorterlink"
+        />
+      </SentBackIn>
     </>
   );
 }

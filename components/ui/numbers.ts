@@ -4,6 +4,7 @@ import { READER_LOCALE } from "./dates";
 
 const WHOLE = new Intl.NumberFormat(READER_LOCALE);
 const ONE_DIGIT = new Intl.NumberFormat(READER_LOCALE, { maximumFractionDigits: 1 });
+const TWO_DIGITS = new Intl.NumberFormat(READER_LOCALE, { maximumSignificantDigits: 2 });
 const SECONDS = new Intl.NumberFormat(READER_LOCALE, {
   style: "unit",
   unit: "second",
@@ -27,6 +28,9 @@ export const limitOf = (t: Translate<"ui">, most: number | null) =>
 
 /** `12.3` */
 export const oneDigit = (value: number) => ONE_DIGIT.format(value);
+
+/** A share of visitors as their number in 10,000: `2.5`, `0.48`. */
+export const perTenThousand = (value: number) => TWO_DIGITS.format(value * 10_000);
 
 /** The nouns that can be counted. */
 export type Noun = keyof typeof ENGLISH.ui.counted;

@@ -22,10 +22,12 @@ export class ChallengeFunnel {
     this.#count(request, ticket, { what: "shown" });
   }
 
-  solved(request: ChallengeRequest, ticket: Ticket, code: string): void {
+  /** @param isWeak whether the pass is */
+  solved(request: ChallengeRequest, ticket: Ticket, code: string, isWeak: boolean): void {
     const hadFailed = this.#ends.get(code) === "failed";
     this.#ends.set(code, "solved");
-    this.#count(request, ticket, { what: "solved", ms: this.context.now() - ticket.t, hadFailed });
+    const ms = this.context.now() - ticket.t;
+    this.#count(request, ticket, { what: "solved", ms, hadFailed, isWeak });
   }
 
   failed(request: ChallengeRequest, ticket: Ticket, code: string, why: ChallengeFailure): void {
@@ -38,7 +40,7 @@ export class ChallengeFunnel {
   #count(
     { header }: ChallengeRequest,
     { w, o, k, t }: Ticket,
-    event: Pick<ChallengeEvent, "what" | "why" | "ms" | "hadFailed">,
+    event: Pick<ChallengeEvent, "what" | "why" | "ms" | "hadFailed" | "isWeak">,
   ): void {
     const { deviceOf, statistics } = this.context;
     const device = deviceOf(header("user-agent") ?? undefined);

@@ -41,6 +41,8 @@ export interface ChallengeEvent {
   readonly ms?: number;
   /** It was solved at last, after it had counted as failed. */
   readonly hadFailed?: boolean;
+  /** The pass of a solved one is weak. */
+  readonly isWeak?: boolean;
 }
 
 /** Counts challenges of policies. */

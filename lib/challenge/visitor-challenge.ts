@@ -21,7 +21,7 @@ import { keepsCookies, MAX_ROUNDS, roundsCookie, roundsOf } from "./rounds";
 import { seenBrowser } from "./seen-browser";
 import { findOddities, isAutomated, type Oddity, packOddities, parseSignals } from "./signals";
 import { secondsOf } from "./solved";
-import { isLikeAProgram } from "./suspicion";
+import { isLikeAProgram, isWeak } from "./suspicion";
 import { unproven } from "./task";
 import type { TaskFacts } from "./tasks";
 import { TICKET_MS, type Ticket } from "./tickets";
@@ -189,14 +189,14 @@ export class VisitorChallenge {
     // Solved in two places at once: one of them has the pass.
     if (!(await used.claim(claim))) return back(ticket, ticket.r);
     demand.notePass(from);
-    this.#funnel.solved(request, ticket, code);
+    const what = { at: now(), oddities: packOddities(oddities) };
+    this.#funnel.solved(request, ticket, code, isWeak(what.oddities));
     const holder = {
       workspaceId: ticket.w,
       host: ticket.h,
       ip,
       ua: request.header("user-agent") ?? undefined,
     };
-    const what = { at: now(), oddities: packOddities(oddities) };
     const pass = passes.issue(holder, what, ticket.c);
     const cookies = request.header("cookie");
     // A browser that keeps the cookie has it to show: any program with its address and user agent would pass otherwise.

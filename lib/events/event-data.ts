@@ -199,6 +199,32 @@ export const EVENTS: Readonly<Record<EventKind, EventDefinition>> = {
     }),
     example: { appeals: 3, open: 5 },
   },
+  "budget.overspent": {
+    schema: z.strictObject({
+      /** The policy: `blocker`, `blockerv2 NAME` or `shorterlink KEYNAME`. */
+      document: text,
+      check: text,
+      /** The rule's name, of an expression rule; else "". */
+      rule: text,
+      /** Visitors turned away by mistake, as the workspace has confirmed. */
+      mistakes: count,
+      /** The policy's visitors of the same days. */
+      visitors: count,
+      /** The budget: one person in so many. */
+      onePersonIn: count,
+      /** `monitored`: the check turns nobody away any more; `told`: it has no monitor, so its owner must decide. */
+      outcome: z.enum(["monitored", "told"]),
+    }),
+    example: {
+      document: "blocker",
+      check: "proxyVpnTor",
+      rule: "",
+      mistakes: 4,
+      visitors: 9_000,
+      onePersonIn: 10_000,
+      outcome: "monitored",
+    },
+  },
   "feed.quarantined": {
     schema: z.strictObject({ feed: text, reason: text }),
     example: { feed: "spamhaus-drop-v4", reason: "90 % fewer entries than before" },

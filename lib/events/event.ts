@@ -20,6 +20,7 @@ export const WORKSPACE_KINDS = [
   "link.stopped",
   "domain.lost",
   "appeal.received",
+  "budget.overspent",
 ] as const;
 
 /** Kinds of the installation's, for its operators. */

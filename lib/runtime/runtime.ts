@@ -20,6 +20,7 @@ import type { AskTxt } from "@/lib/features/domains";
 import { domainUpkeep } from "@/lib/features/domains/jobs";
 import { integrationWatch } from "@/lib/features/keys/jobs";
 import { destinationUpkeep, reportNotices } from "@/lib/features/links/jobs";
+import { budgetWatch } from "@/lib/features/mistakes/jobs";
 import { BodyReading } from "@/lib/features/policies";
 import { weeklyReports } from "@/lib/features/reports/jobs";
 import type { TrafficStore } from "@/lib/features/traffic";
@@ -206,6 +207,7 @@ async function open(
       }),
       trafficWatch({ ...jobContext, isRecording: async () => (await health()).isRecording }),
       campaignWatch({ ...jobContext, traffic: traffic.jobs }),
+      budgetWatch({ ...jobContext, traffic: traffic.jobs }),
       alertDelivery({
         ...mailing,
         seal: channelSeal(secret),

@@ -146,6 +146,7 @@ const policy = some({
   searchEngines: some({ allow: fc.boolean(), names }),
   challenge: some({ withoutScript: oneOf(["wait", "refuse"]) }, ["withoutScript"]),
   appeals: oneOf(["off", "button", "message"]),
+  mistakeBudget: fc.record({ onePersonIn: fc.integer({ min: 100, max: 1_000_000 }) }),
   rules: expressionRules,
   counters: fc.uniqueArray(counter, { maxLength: 3, selector: ({ name }) => name }),
   bots: some({

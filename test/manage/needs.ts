@@ -23,6 +23,8 @@ export const NEEDS: Readonly<Record<string, string>> = {
   "POST appeals/[id]/allow": "traffic+lists",
   "POST appeals/[id]/dismiss": "traffic+lists",
   "GET bots": "read",
+  "GET mistakes": "read|policy",
+  "DELETE mistakes/[id]": "lists",
   "GET campaigns": "traffic",
   "GET campaigns/[id]": "traffic",
   "GET campaigns/[id]/trial": "policy+traffic",

@@ -168,6 +168,8 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
   "GET w/[handle]/configurations/[id]/versions/[version]": ["viewer"],
 
   "GET w/[handle]/bots": ["viewer"],
+  "GET w/[handle]/mistakes": ["viewer"],
+  "DELETE w/[handle]/mistakes/[id]": ["member"],
   "GET w/[handle]/campaigns": ["viewer"],
   "GET w/[handle]/campaigns/[id]": ["viewer"],
   "GET w/[handle]/campaigns/[id]/trial": ["viewer"],

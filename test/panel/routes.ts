@@ -65,6 +65,7 @@ export function paramsOf(path: string, { handle, ids, userId }: Naming): Record<
     "site-keys": ids.siteKeyId,
     appeals: ids.appealId,
     campaigns: ids.campaignId,
+    mistakes: ids.recordId,
     streams: ids.streamId,
     "access-tokens": ids.accessTokenId,
     webhooks: ids.webhookId,

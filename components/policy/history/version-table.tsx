@@ -37,7 +37,7 @@ export function VersionTable({
           </tr>
         </thead>
         <tbody>
-          {versions.map(({ version, author, createdAt }) => (
+          {versions.map(({ version, author, createdAt, note }) => (
             <tr key={version} className="border-b border-line last:border-0">
               <td className="px-3 py-2">
                 <Tick
@@ -63,6 +63,7 @@ export function VersionTable({
                   {" "}
                   · {version === 0 ? t("beforeFirst") : `${author} · ${dates.second(createdAt)}`}
                 </span>
+                {note !== null && <p className="text-quiet">{note}</p>}
               </td>
             </tr>
           ))}

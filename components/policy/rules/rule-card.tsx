@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { OrderedCard, type OrderedCardProps } from "@/components/ui/ordered-card";
 import { Switch } from "@/components/ui/switch";
 import { lateWindow, useLateWindow } from "@/components/ui/use-late-window";
+import { SentBack } from "../sent-back";
 import type { ExpressionRuleFieldsProps } from "./rule-fields";
 
 /** The editor of expressions comes when the first rule is opened. */
@@ -65,6 +66,7 @@ function Summary({
           · {t(`actions.${rule.action}`)}
         </span>
       </p>
+      <SentBack check="rules" rule={rule.name} />
       {!isOpen && (
         <p className="mt-1 line-clamp-2 font-mono text-xs break-words text-quiet">
           {rule.when === "" ? t("nobody") : rule.when}

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { Serving } from "@/components/policy/documents";
 import type { ErrorAt } from "@/components/policy/errors";
+import { NumberField } from "@/components/policy/number-field";
 import { whole } from "@/components/ui/numbers";
 import type { Translate } from "@/lib/messages/translate";
 import { MomentField } from "./moment-field";
-import { NumberField } from "./number-field";
 
 const MAX_VISITS = 1_000_000_000;
 

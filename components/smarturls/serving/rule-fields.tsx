@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { DestinationRule } from "@/components/policy/documents";
 import { type ErrorAt, errorInList, errorsBelow } from "@/components/policy/errors";
+import { NumberField } from "@/components/policy/number-field";
 import { TextField } from "@/components/smarturls/text-field";
 import { Condition } from "./condition";
 import { CountriesCondition } from "./countries-condition";
@@ -10,7 +11,6 @@ import { DeviceCondition } from "./device-condition";
 import { HoursCondition } from "./hours-condition";
 import { LanguagesField } from "./languages-field";
 import { MomentField } from "./moment-field";
-import { NumberField } from "./number-field";
 import { QueryCondition } from "./query-condition";
 
 /** A rule's conditions. A visitor must meet all of them. */

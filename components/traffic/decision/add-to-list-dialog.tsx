@@ -16,11 +16,14 @@ import { useUndo } from "./use-list-state";
 export function AddToListDialog({
   list,
   address,
+  decision,
   onClose,
 }: {
   /** One of addresses. */
   list: ListHead;
   address: string;
+  /** The decision about the visitor: to allow whom it blocked says that it was a mistake. */
+  decision: string;
   onClose: () => void;
 }) {
   const t = useTranslations("traffic");
@@ -39,11 +42,12 @@ export function AddToListDialog({
       value,
       note: t("addToListDialog.note"),
       expiresAt: null,
+      ...(list.name === "ipWhitelist" && { decision }),
       confirmed: warnings.length > 0,
     }),
     onSuccess: ({ done }, { value }) => {
       if (!done) return;
-      showMessage(words.done(value), () => void undo(list.name, value));
+      showMessage(words.done(value), () => void undo(list.name, value, decision));
       onClose();
     },
     asksBefore: "nothing",

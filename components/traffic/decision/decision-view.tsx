@@ -25,7 +25,7 @@ export function DecisionView({ decision }: { decision: DecisionAnswer }) {
         </div>
         {summary !== null && <p className="text-sm">{summary}</p>}
       </div>
-      {ip !== null && <ListActions address={ip} />}
+      {ip !== null && <ListActions address={ip} decision={decision.id} />}
       <Facts decision={decision} />
       {checks.length > 0 && <CheckList decision={decision} />}
     </div>

@@ -18,7 +18,7 @@ const ALLOWLIST: ListHead = { name: "ipWhitelist", kind: "address" };
 const BLOCKLIST: ListHead = { name: "ipBlacklist", kind: "address" };
 
 /** The lists that a visitor is on, and actions for them. */
-export function ListActions({ address }: { address: string }) {
+export function ListActions({ address, decision }: { address: string; decision: string }) {
   const t = useTranslations("traffic");
   const { canEdit } = useWorkspace();
   const entries = useListState(address);
@@ -45,7 +45,12 @@ export function ListActions({ address }: { address: string }) {
         </div>
       )}
       {adding !== null && (
-        <AddToListDialog list={adding} address={address} onClose={() => setAdding(null)} />
+        <AddToListDialog
+          list={adding}
+          address={address}
+          decision={decision}
+          onClose={() => setAdding(null)}
+        />
       )}
     </div>
   );

@@ -22,13 +22,13 @@ function useClosest(list: VisitorList, address: string): ListEntryRow | null {
   return data === undefined ? null : closestEntry(data.entries, address, Date.now());
 }
 
-/** Takes an entry off its list again. */
+/** Takes an entry off its list again, and takes back that the decision was a mistake. */
 export function useUndo() {
   const t = useTranslations("traffic");
   const { handle } = useWorkspace();
   const refresh = useRefreshLists();
   const { showMessage, showError } = useToast();
-  return async (list: string, value: string): Promise<void> => {
+  return async (list: string, value: string, decision: string): Promise<void> => {
     const params = { list };
     try {
       const found = await callWorkspace(handle, "GET lists/[list]", {
@@ -43,6 +43,8 @@ export function useUndo() {
           body: { ids, confirmed: true },
         });
       }
+      if (list === "ipWhitelist")
+        await callWorkspace(handle, "DELETE mistakes/[id]", { params: { id: decision } });
       showMessage(t("useListState.valueIsOff", { value }));
     } catch (error) {
       showError(error instanceof Error ? error : new Error("The entry could not be removed."));

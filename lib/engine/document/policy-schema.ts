@@ -9,6 +9,7 @@ import { botsSchema, programsSchema, withFormerPrograms } from "./bots-schema";
 import { countersSchema } from "./counters-schema";
 import { COUNTRY_CODES } from "./country-codes";
 import { expressionRulesSchema, letInByCounters, missingNames } from "./expression-rules-schema";
+import { mistakeBudgetSchema } from "./mistake-budget";
 import { notAllowed, onceThere } from "./problems";
 import { ruleActionSchema } from "./rule-action";
 
@@ -93,6 +94,7 @@ const policyParts = z.strictObject({
   challenge: z.strictObject({ withoutScript: z.enum(["wait", "refuse"]) }).optional(),
   /** How visitors who are turned away may say that they are a person; default: off. */
   appeals: z.enum(APPEAL_CHOICES).optional(),
+  mistakeBudget: mistakeBudgetSchema.optional(),
   counters: countersSchema,
   rules: expressionRulesSchema,
   bots: botsSchema.prefault({}),

@@ -32,6 +32,7 @@ export const DEFAULT_KINDS: readonly AlertKind[] = [
   "key.seen_in_browser",
   "integration.broken",
   "appeal.received",
+  "budget.overspent",
 ];
 
 export const SEVERITIES = ["info", "warning", "critical"] as const;

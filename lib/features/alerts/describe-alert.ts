@@ -1,6 +1,6 @@
+import { checkLabel } from "@/lib/engine/checks/check-label";
 import { translator } from "@/lib/messages/translate";
 import { type AlertKind, keyOf, OPERATOR_KINDS } from "./alert-kinds";
-import { checkLabel } from "./check-label";
 import type { AlertItem } from "./content";
 import { BREAKING } from "./detect/integration-problems";
 
@@ -46,6 +46,14 @@ function textOf(kind: AlertKind, data: DescribedAlert["data"]): string {
       networks: NUMBER.format(numberOf(data.networks)),
     });
   }
+  if (kind === "budget.overspent") {
+    return t(data.outcome === "monitored" ? "text.budgetMonitored" : "text.budgetTold", {
+      check: checkOrRule(data),
+      mistakes: NUMBER.format(numberOf(data.mistakes)),
+      visitors: NUMBER.format(numberOf(data.visitors)),
+      onePersonIn: NUMBER.format(numberOf(data.onePersonIn)),
+    });
+  }
   if (kind === "decision.blocked") {
     return t("text.blocked", {
       blocked: NUMBER.format(numberOf(data.blocked)),
@@ -56,6 +64,10 @@ function textOf(kind: AlertKind, data: DescribedAlert["data"]): string {
   return t(`kinds.${keyOf(kind)}.text`);
 }
 
+/** The name of a check, or of a rule. */
+const checkOrRule = ({ check, rule }: DescribedAlert["data"]): string =>
+  typeof rule === "string" && rule !== "" ? rule : checkLabel(String(check));
+
 /** Figures of the sentence, and what only programs read. */
 const NOT_SHOWN = ["measure", "observed", "expected", "windowSeconds", "beganAt", "blocked"].concat(
   ["calls", "minutes", "id", "ratio", "version", "change"],
@@ -63,6 +75,9 @@ const NOT_SHOWN = ["measure", "observed", "expected", "windowSeconds", "beganAt"
 
 function detailsOf(kind: AlertKind, data: DescribedAlert["data"]): AlertItem["details"] {
   if (kind === "campaign.began" || kind === "campaign.ended") return [];
+  if (kind === "budget.overspent") {
+    return [{ name: nameOf("document"), value: String(data.document).slice(0, LONGEST) }];
+  }
   const details: { name: string; value: string }[] = [];
   if (kind === "traffic.spike" && typeof data.ratio === "number")
     details.push({ name: t("details.ratio"), value: t("details.times", { ratio: data.ratio }) });
@@ -148,6 +163,8 @@ function pageOf(kind: AlertKind, data: DescribedAlert["data"]): string {
       return "settings/domains";
     case "appeal.received":
       return "challenges/appeals";
+    case "budget.overspent":
+      return "challenges/mistakes";
     case "feed.quarantined":
     case "feed.stale":
       return "feeds";

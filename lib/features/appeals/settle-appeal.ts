@@ -1,5 +1,6 @@
 import { DAY_MS } from "@/lib/base/durations";
 import { allowAddress } from "@/lib/features/lists";
+import { keepMistake, type Mistake, mistakeOf } from "@/lib/features/mistakes";
 import type { TrafficStore } from "@/lib/features/traffic";
 import { parseIp } from "@/lib/ip/parse";
 import { networkOf } from "@/lib/ip/range";
@@ -7,7 +8,8 @@ import { ConflictError, changeWorkspace, NotFoundError, type ServiceContext } fr
 import type { AppealAllowing } from "./model";
 
 /**
- * Puts the address of an appeal's visitor on the workspace's IP allowlist, of IPv6 its /64, and settles the appeal.
+ * Puts the address of an appeal's visitor on the workspace's IP allowlist, of IPv6 its /64, and settles the appeal: to
+ * turn them away was a mistake.
  *
  * @returns what is on the list
  * @throws NotFoundError; ConflictError when it is settled already, or its decision's address is gone
@@ -22,7 +24,9 @@ export async function allowAppeal(
   const value = visitorIn((await traffic.get(ctx.workspaceId, requestId))?.ip ?? null);
   const expiresAt = span === "day" ? new Date(ctx.now + DAY_MS).toISOString() : null;
   await allowAddress(ctx, { value, note: `Appeal ${requestId}`, expiresAt });
-  await settle(ctx, id, "allowed");
+  const { prisma, workspaceId } = ctx;
+  const mistake = await mistakeOf({ traffic, prisma }, workspaceId, requestId, "appeal");
+  await settle(ctx, id, "allowed", mistake);
   return { value, expiresAt };
 }
 
@@ -58,6 +62,7 @@ async function settle(
   { prisma, workspaceId, actor, now }: ServiceContext,
   id: string,
   outcome: "allowed" | "dismissed",
+  mistake: Mistake | null = null,
 ): Promise<void> {
   await changeWorkspace({ prisma, workspaceId, actor }, async (tx, record) => {
     const [settled] = await tx.appeal.updateManyAndReturn({
@@ -65,6 +70,7 @@ async function settle(
       data: { settledAt: new Date(now), settledById: actor.userId, outcome },
     });
     if (settled === undefined) throw settledAlready();
+    if (mistake !== null) await keepMistake(tx, workspaceId, mistake);
     const action = outcome === "allowed" ? "appeal.allow" : "appeal.dismiss";
     await record({ action, target: settled.requestId, details: { id } });
   });

@@ -20,13 +20,14 @@ interface Happening {
   readonly why?: ChallengeFailure;
   readonly ms?: number;
   readonly hadFailed?: boolean;
+  readonly isWeak?: boolean;
 }
 
 /** The words that a happening is counted by; none for a failure that the visitor may go on after. */
-export function wordsOf({ what, why, ms, hadFailed }: Happening): readonly string[] {
+export function wordsOf({ what, why, ms, hadFailed, isWeak }: Happening): readonly string[] {
   if (why !== undefined && !isFinal(why)) return [];
   const words = ms === undefined ? [what] : [what, String(stepOf(ms))];
-  return hadFailed ? [...words, "recovered"] : words;
+  return [...words, ...(hadFailed ? ["recovered"] : []), ...(isWeak ? ["weak"] : [])];
 }
 
 const stepOf = (ms: number): number => TIME_STEPS.find((step) => ms <= step) ?? LONGEST;

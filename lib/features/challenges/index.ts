@@ -19,4 +19,5 @@ export {
   wordsOf,
 } from "./figures";
 export { challengeStatistics } from "./model";
+export { getSolvedByCheck, type SolvedByCheck } from "./solved-by-check";
 export { getChallengeStatistics } from "./statistics";

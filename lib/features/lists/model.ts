@@ -33,6 +33,12 @@ export const newEntry = z.strictObject({
   value: z.string("Text"),
   note: note.default(null),
   expiresAt: expiresAt.default(null),
+  decision: z
+    .uuid("An id")
+    .optional()
+    .describe(
+      "Of the IP allowlist: the decision, in traffic, that blocked this visitor by mistake.",
+    ),
   confirmed,
 });
 

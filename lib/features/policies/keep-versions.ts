@@ -12,16 +12,19 @@ const SHORTENED_BYTES = 24 * 1024 * 1024;
 /**
  * Copies the current documents into the history and trims it. A version already kept is left alone, so
  * unchanged documents may be included.
+ *
+ * @param note as `DocumentChange` has it
  */
 export async function keepVersions(
   tx: Prisma.TransactionClient,
   { workspaceId, actor }: ServiceContext,
   kind: DocumentKind,
   ids: readonly string[],
+  note: string | null = null,
 ): Promise<void> {
   await tx.$executeRaw`
-    INSERT INTO document_version (workspace_id, kind, subject_id, version, document, author_id)
-    SELECT ${workspaceId}::uuid, ${kind.name}, id, version, document, ${actor.userId}::uuid
+    INSERT INTO document_version (workspace_id, kind, subject_id, version, document, author_id, note)
+    SELECT ${workspaceId}::uuid, ${kind.name}, id, version, document, ${actor.userId}::uuid, ${note}
     FROM (${kind.current(workspaceId)}) AS current_document
     WHERE id = ANY(${[...ids]}::uuid[])
     ON CONFLICT DO NOTHING`;

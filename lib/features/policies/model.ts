@@ -107,7 +107,8 @@ export const versionSummary = z.object({
   version: z.int(),
   author: z
     .string()
-    .describe("E-mail address, `operator` for the command line, or `a deleted user`."),
+    .describe("E-mail address, `operator` for the command line, `gatehouse`, or `a deleted user`."),
+  note: z.string().nullable().describe("Why `gatehouse` saved it; null where somebody did."),
   createdAt: time,
 });
 export type VersionSummary = z.output<typeof versionSummary>;

@@ -25,6 +25,12 @@ export interface DocumentChange<D extends object> {
   readonly baseVersion: number;
   /** The older version that this restores. */
   readonly restores?: number | undefined;
+  /** Why Gatehouse itself saves it: a sentence for the history. */
+  readonly note?: string | undefined;
+  /** Written in the same transaction, unless nothing is saved. */
+  readonly alongside?:
+    | ((tx: Prisma.TransactionClient, version: number) => Promise<void>)
+    | undefined;
 }
 
 /**
@@ -66,7 +72,7 @@ export async function saveDocument<D extends object>(
   ctx: ServiceContext,
   kind: DocumentKind<D>,
   id: string,
-  { document, baseVersion, restores }: DocumentChange<D>,
+  { document, baseVersion, restores, note, alongside }: DocumentChange<D>,
 ): Promise<number> {
   const { prisma, workspaceId, actor } = ctx;
   return prisma.$transaction((tx) =>
@@ -88,7 +94,7 @@ export async function saveDocument<D extends object>(
         await keepOrigin(tx, ctx, kind, { id, document: before.document });
       }
       const version = await kind.replace(tx, ctx, id, document);
-      await keepVersions(tx, ctx, kind, [id]);
+      await keepVersions(tx, ctx, kind, [id], note);
       const changes = diffDocuments(before.document, document);
       await recordChange(tx, {
         workspaceId,
@@ -100,9 +106,11 @@ export async function saveDocument<D extends object>(
           id,
           version,
           ...(restores !== undefined && { restores }),
+          ...(note !== undefined && { note }),
           ...toJson({ changes: changes.slice(0, MAX_LOGGED_CHANGES), count: changes.length }),
         },
       });
+      await alongside?.(tx, version);
       return version;
     }),
   );

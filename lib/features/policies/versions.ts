@@ -1,5 +1,5 @@
 import type { Prisma, PrismaClient } from "@/lib/db/client";
-import { NotFoundError, type ServiceContext } from "@/lib/kernel";
+import { GATEHOUSE, NotFoundError, type ServiceContext } from "@/lib/kernel";
 import type { DocumentKind } from "./document-kind";
 import type { StoredVersion, VersionPage } from "./model";
 
@@ -24,7 +24,7 @@ export async function listVersions(
       subjectId: id,
       ...(before !== undefined && { version: { lt: before } }),
     },
-    select: { version: true, authorId: true, createdAt: true },
+    select: { version: true, authorId: true, createdAt: true, note: true },
     orderBy: { version: "desc" },
     take: PAGE_SIZE + 1,
   });
@@ -35,10 +35,11 @@ export async function listVersions(
   const authorIds = shown.map(({ authorId }) => authorId);
   const authorOf = await findAuthors(prisma, authorIds);
   return {
-    versions: shown.map(({ version, authorId, createdAt }) => ({
+    versions: shown.map(({ version, authorId, createdAt, note }) => ({
       version,
-      author: authorOf(authorId),
+      author: note === null ? authorOf(authorId) : GATEHOUSE.name,
       createdAt: createdAt.toISOString(),
+      note,
     })),
     next: rows.length > PAGE_SIZE ? (shown.at(-1)?.version ?? null) : null,
   };
@@ -55,11 +56,12 @@ export async function getVersionOrThrow(
     where: { workspaceId, kind: kind.name, subjectId: id, version },
   });
   if (row === null) throw new NotFoundError("There is no such version.");
-  const { authorId, createdAt } = row;
+  const { authorId, createdAt, note } = row;
   // One of an earlier release is shown, and compared, in today's form.
   const { data: document = row.document } = kind.schema.safeParse(row.document);
   const authorOf = await findAuthors(prisma, [authorId]);
-  return { version, author: authorOf(authorId), createdAt: createdAt.toISOString(), document };
+  const author = note === null ? authorOf(authorId) : GATEHOUSE.name;
+  return { version, author, createdAt: createdAt.toISOString(), note, document };
 }
 
 /** The author of that version. The caller holds the workspace's lock. */
@@ -67,7 +69,11 @@ export async function authorOfVersion(
   tx: Prisma.TransactionClient,
   version: { workspaceId: string; kind: string; subjectId: string; version: number },
 ): Promise<string> {
-  const row = await tx.documentVersion.findFirst({ where: version, select: { authorId: true } });
+  const row = await tx.documentVersion.findFirst({
+    where: version,
+    select: { authorId: true, note: true },
+  });
+  if (row !== null && row.note !== null) return GATEHOUSE.name;
   const authorId = row?.authorId ?? null;
   return (await findAuthors(tx, [authorId]))(authorId);
 }

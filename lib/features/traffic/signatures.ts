@@ -62,6 +62,8 @@ export const MOST_SIGNATURES = 2_000;
 export interface VisitorCounts {
   readonly calls: number;
   readonly addresses: number;
+  /** As `networkOf` tells them apart: IPv4 addresses and IPv6 /64. */
+  readonly visitors: number;
   /** /24 and /48. */
   readonly networks: number;
   /** Autonomous systems. */
@@ -76,6 +78,7 @@ export interface VisitorCounts {
 export const NO_VISITORS: VisitorCounts = {
   calls: 0,
   addresses: 0,
+  visitors: 0,
   networks: 0,
   systems: 0,
   countries: 0,

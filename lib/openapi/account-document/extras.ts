@@ -93,6 +93,10 @@ const POLICY: Readonly<Record<string, SchemaNode>> = {
   appeals: words(
     "How visitors who are turned away may say that they are a person. message: with up to 500 characters. Default: off.",
   ),
+  mistakeBudget: words(
+    "How many visitors a check or rule may turn away by mistake before it goes back to monitor. Default: no budget.",
+  ),
+  "mistakeBudget.onePersonIn": words("One person in so many."),
   machinePaths: words(
     "Paths that programs call, such as webhooks: no check on the user agent or the network keeps anyone out there.",
   ),

@@ -130,6 +130,7 @@ describe("the JSON Schema of the account document", () => {
           "challenge",
           "contents",
           "machinePaths",
+          "mistakeBudget",
           "pageResponse",
           "path",
           "programs",

@@ -24,6 +24,7 @@ export const WORKSPACE_AREAS = {
   keys: () => import("./keys"),
   lists: () => import("./lists"),
   members: () => import("./members"),
+  mistakes: () => import("./mistakes"),
   "named-lists": () => import("./named-lists"),
   overview: () => import("./overview"),
   plan: () => import("./workspace"),

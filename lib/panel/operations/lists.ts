@@ -19,6 +19,7 @@ import {
   removeEntries,
   updateEntry,
 } from "@/lib/features/lists";
+import { noteAllowed } from "@/lib/features/mistakes";
 import { clientAddress } from "@/lib/net/client-address";
 import { MAX_IMPORT_BYTES, SELECTION_BODY_BYTES } from "../body-sizes";
 import { LIST_PAGE_SIZE } from "../page-sizes";
@@ -62,8 +63,15 @@ const add = workspaceOperation({
   summary: "Adds an entry.",
   body: newEntry,
   answer: guardedChange,
-  run: async (call, { body: { confirmed, ...entry } }) =>
-    addEntry(call.ctx, await guardedList(call, confirmed), entry),
+  run: async (call, { body: { confirmed, decision, ...entry } }) => {
+    const guarded = await guardedList(call, confirmed);
+    const change = await addEntry(call.ctx, guarded, entry);
+    if (change.done && decision !== undefined && guarded.list.name === "ipWhitelist") {
+      const mistake = { value: entry.value, requestId: decision };
+      await noteAllowed(call.runtime, call.workspace.id, mistake);
+    }
+    return change;
+  },
 });
 
 const remove = workspaceOperation({

@@ -224,6 +224,9 @@ export const HEADER_SHAPE = `splitByChar(':', concat(arrayElement(${textsOf(SHAP
 /** The address's /24 or /48; "" where there is none. */
 export const NETWORK_OF_CALL = `if(ip IS NULL, '', if(position(${IP}, '/') > 0, ${IP}, ${NETWORK}))`;
 
+/** As `networkOf` tells visitors apart; null where there is no address. */
+const VISITOR = `if(ip IS NULL, NULL, if(${IS_IPV6} AND position(${IP}, '/') = 0, cutIPv6(${IPV6}, 8, 0), ${IP}))`;
+
 /** Columns by which calls are grouped; "" where there is no value. */
 export const GROUP_COLUMNS: Readonly<Record<Group, string>> = {
   ip: IP,
@@ -254,7 +257,7 @@ export const STRANGERS = `refused IS NULL AND ip IS NOT NULL AND block_access IS
   AND ifNull(decided_by, '') NOT IN ('searchEngines', 'ipWhitelist')
   AND NOT hasAny(evidence, [${PROOFS.map(verifiedText).map(quote).join(", ")}])`;
 
-export const VISITOR_COUNTS = `count() AS calls, uniqExact(ip) AS addresses,
+export const VISITOR_COUNTS = `count() AS calls, uniqExact(ip) AS addresses, uniqExact(${VISITOR}) AS visitors,
   uniqExact(${NETWORK_OF_CALL}) AS networks, uniqExact(asn) AS systems, uniqExact(country_code) AS countries,
   countIf(ifNull(block_access, 0) = 1) AS keptOut,
   countIf(position(ifNull(outcomes, ''), ${quote(LETTERS.passed)}) > 0) AS passed`;

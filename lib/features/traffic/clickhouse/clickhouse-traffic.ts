@@ -84,6 +84,7 @@ const figure = z.string().transform(Number);
 const visitorsSchema = z.object({
   calls: figure,
   addresses: figure,
+  visitors: figure,
   networks: figure,
   systems: figure,
   countries: figure,

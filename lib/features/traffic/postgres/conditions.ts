@@ -130,6 +130,9 @@ export const HEADER_SHAPE = Prisma.sql`CASE WHEN evidence <> '{}' THEN (
 /** The address's /24 or /48. */
 export const NETWORK = Prisma.sql`network(set_masklen(ip, LEAST(masklen(ip), CASE family(ip) WHEN 4 THEN 24 ELSE 48 END)))::text`;
 
+/** The address, or its /64: as `networkOf` tells visitors apart. */
+export const VISITOR = Prisma.sql`network(set_masklen(ip, LEAST(masklen(ip), CASE family(ip) WHEN 4 THEN 32 ELSE 64 END)))`;
+
 /**
  * Matches a network's addresses so that the address index can be used. Truncated addresses match when they
  * lie entirely within the network.

@@ -12,7 +12,7 @@ import {
   type VisitorCounts,
 } from "../signatures";
 import { idBounds, type TrafficFilter } from "../traffic-filter";
-import { HEADER_SHAPE, NETWORK, PATH, PRINT, whereOf, withinIds } from "./conditions";
+import { HEADER_SHAPE, NETWORK, PATH, PRINT, VISITOR, whereOf, withinIds } from "./conditions";
 import { findEdge } from "./find-edge";
 
 const COLUMNS: Readonly<Record<keyof SignatureTraits, Prisma.Sql>> = {
@@ -80,7 +80,7 @@ export async function countVisitors(
 ): Promise<VisitorCounts> {
   const [row] = await prisma.$queryRaw<VisitorCounts[]>`
     SELECT count(*)::float8 AS calls, count(DISTINCT ip)::float8 AS addresses,
-      count(DISTINCT ${NETWORK})::float8 AS networks, count(DISTINCT asn)::float8 AS systems,
+      count(DISTINCT ${VISITOR})::float8 AS visitors, count(DISTINCT ${NETWORK})::float8 AS networks, count(DISTINCT asn)::float8 AS systems,
       count(DISTINCT country_code)::float8 AS countries,
       count(*) FILTER (WHERE block_access = 1)::float8 AS "keptOut",
       count(*) FILTER (WHERE outcomes LIKE ${`%${LETTERS.passed}%`})::float8 AS passed

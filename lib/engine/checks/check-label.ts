@@ -1,4 +1,4 @@
-import { CHECKS } from "@/lib/engine/checks/order";
+import { CHECKS } from "./order";
 
 const LABELS: ReadonlyMap<string, string> = new Map(CHECKS.map(({ id, label }) => [id, label]));
 

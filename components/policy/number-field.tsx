@@ -1,13 +1,14 @@
 "use client";
 
-import { asSentence } from "@/components/policy/errors";
 import { Field, Input } from "@/components/ui/field";
+import { asSentence } from "./errors";
 
 /** A whole number. Empty: none; the server decides whether that is allowed. */
 export function NumberField({
   label,
   hint,
   value,
+  min = 1,
   max,
   onChange,
   error,
@@ -15,6 +16,7 @@ export function NumberField({
   label: string;
   hint: string;
   value: number | null;
+  min?: number;
   max: number;
   onChange: (value: number | null) => void;
   error: string | undefined;
@@ -27,7 +29,7 @@ export function NumberField({
           type="number"
           inputMode="numeric"
           className="tabular-nums"
-          min={1}
+          min={min}
           max={max}
           value={value === null || Number.isNaN(value) ? "" : value}
           onChange={({ target }) => onChange(target.value === "" ? null : target.valueAsNumber)}

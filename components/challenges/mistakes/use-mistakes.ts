@@ -1,0 +1,24 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { callWorkspace } from "@/components/panel/api-client";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import type { WorkspaceAnswer } from "@/lib/panel/operations/areas";
+
+type Mistakes = WorkspaceAnswer<"GET mistakes">;
+export type PolicyMistakes = Mistakes["policies"][number];
+export type CheckMistakes = PolicyMistakes["checks"][number];
+
+/** How soon a new mistake shows. */
+const REFRESH_MS = 15_000;
+
+/** The mistakes of the workspace's policies. @param isWanted whether to ask for them */
+export function useMistakes(isWanted = true) {
+  const { handle } = useWorkspace();
+  return useQuery({
+    queryKey: [handle, "mistakes"],
+    queryFn: () => callWorkspace(handle, "GET mistakes"),
+    enabled: isWanted,
+    refetchInterval: REFRESH_MS,
+  });
+}

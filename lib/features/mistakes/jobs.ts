@@ -1,0 +1,1 @@
+export { budgetWatch } from "./budget-watch";
