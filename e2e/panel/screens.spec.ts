@@ -47,6 +47,7 @@ const SCREENS: Readonly<Record<string, string | null>> = {
   "(panel)/w/[handle]/blocker/robots": "/w/HANDLE/blocker/robots",
   "(panel)/w/[handle]/challenges": "/w/HANDLE/challenges",
   "(panel)/w/[handle]/challenges/appeals": "/w/HANDLE/challenges/appeals",
+  "(panel)/w/[handle]/challenges/mistakes": "/w/HANDLE/challenges/mistakes",
   "(panel)/w/[handle]/configurations": "/w/HANDLE/configurations",
   "(panel)/w/[handle]/configurations/[id]": "/w/HANDLE/configurations/CONFIGURATION",
   "(panel)/w/[handle]/configurations/[id]/brand": "/w/HANDLE/configurations/CONFIGURATION/brand",

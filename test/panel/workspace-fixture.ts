@@ -129,6 +129,8 @@ export async function createWorkspaceFixture(
   const ofRecord = { workspaceId, requestId: recordId, document: "blocker", message: "Why?" };
   await storeAppeal(storesOf(prisma), { ...ofRecord, at: now });
   const appeal = await prisma.appeal.findFirstOrThrow({ where: { workspaceId } });
+  const mistake = { requestId: recordId, document: "blocker", check: "rules", source: "traffic" };
+  await prisma.mistake.create({ data: { workspaceId, at: new Date(now), ...mistake } });
   const view = await saveView(prisma, workspaceId, { name: "Bots", query: "bot=Googlebot" });
   const domain = await addDomain(ctx, `go.${name}.example`);
   const { siteKey } = await createSiteKey(ctx, {

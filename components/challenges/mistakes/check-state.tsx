@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Ago } from "@/components/ui/ago";
 import { Badge, type Tone } from "@/components/ui/badge";
-import { whole } from "@/components/ui/numbers";
+import { perTenThousand, whole } from "@/components/ui/numbers";
 import type { CheckMistakes } from "./use-mistakes";
 
 const TONES: Readonly<Record<CheckMistakes["state"], Tone>> = {
@@ -22,6 +22,8 @@ export function CheckState({ of: { state, overrun } }: { of: CheckMistakes }) {
           {t.rich("overrun", {
             mistakes: whole(overrun.mistakes),
             visitors: whole(overrun.visitors),
+            low: perTenThousand(overrun.estimate?.low ?? 0),
+            high: perTenThousand(overrun.estimate?.high ?? 0),
             people: whole(overrun.onePersonIn),
             ago: () => <Ago at={overrun.at} />,
           })}

@@ -16,7 +16,7 @@ export function PolicySection({ policy }: { policy: PolicyMistakes }) {
   const { document, onePersonIn, visitors, countedAt, since, checks } = policy;
   const name = documentName(t, document);
   return (
-    <section aria-label={name}>
+    <div>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <div>
           <h2 className="text-base font-semibold break-words">{name}</h2>
@@ -46,6 +46,6 @@ export function PolicySection({ policy }: { policy: PolicyMistakes }) {
       ) : (
         <MistakesTable name={name} checks={checks} />
       )}
-    </section>
+    </div>
   );
 }

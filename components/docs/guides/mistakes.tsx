@@ -24,6 +24,23 @@ export function Mistakes() {
           was. Send <Code>detail=1</Code>, or open the decision in Traffic.
         </p>
       </DocsSection>
+      <DocsSection id="budget" title="Set a budget">
+        <p>
+          Say how many mistakes you accept: at most one person in 10,000, say (Blocker, Budget of
+          mistakes; configurations and SmartURLs have their own). Each appeal that you allow, and
+          each blocked visitor whom you put on the IP allowlist from Traffic, counts as a mistake of
+          the check or rule that decided. A check whose mistakes chance no longer explains goes back
+          to Monitor by itself: you get an alert, and the policy&rsquo;s history says why. Country
+          and device rules and your own lists have no Monitor, so you are only told.
+        </p>
+        <p>
+          Challenges, Mistakes has the figures: confirmed mistakes, and their number per 10,000
+          visitors with its 95&nbsp;% interval. Solved challenges stand beside them and spend
+          nothing, since nobody was turned away. Most people whom a check turns away do not write to
+          you, so true numbers are higher: choose a strict budget. After you switch a check on
+          again, only new mistakes count.
+        </p>
+      </DocsSection>
       <DocsSection id="narrow" title="Keep exceptions narrow">
         <p>
           When two entries cover an address, the narrower one wins. So you can let one office in

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ListEntryRow, useEntries, useRefreshLists } from "@/components/lists/use-lists";
-import { callWorkspace } from "@/components/panel/api-client";
+import { ApiError, callWorkspace } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { useToast } from "@/components/ui/toast";
 import { closestEntry } from "./closest-entry";
@@ -43,12 +43,20 @@ export function useUndo() {
           body: { ids, confirmed: true },
         });
       }
-      if (list === "ipWhitelist")
-        await callWorkspace(handle, "DELETE mistakes/[id]", { params: { id: decision } });
+      if (list === "ipWhitelist") await withdrawMistake(handle, decision);
       showMessage(t("useListState.valueIsOff", { value }));
     } catch (error) {
       showError(error instanceof Error ? error : new Error("The entry could not be removed."));
     }
     await refresh();
   };
+}
+
+/** A decision that blocked no one made no mistake. */
+async function withdrawMistake(handle: string, decision: string): Promise<void> {
+  try {
+    await callWorkspace(handle, "DELETE mistakes/[id]", { params: { id: decision } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.problem.code !== "not_found") throw error;
+  }
 }

@@ -2,7 +2,7 @@ import type { CheckMode } from "../check-mode";
 import { isCheckId, MODAL_CHECKS } from "../checks/order";
 import type { Policy } from "./policy-schema";
 
-/** What a policy can do about a check or rule that must turn nobody away any more. */
+/** The outcome for a check or rule that must turn nobody away any more. */
 export type SentToMonitor =
   /** The policy in which it only monitors. */
   | { readonly outcome: "changed"; readonly policy: Policy }

@@ -9,7 +9,7 @@ export interface SolvedByCheck {
   readonly by: string;
   readonly asked: number;
   readonly solved: number;
-  /** Those of the solved ones whose pass is weak. */
+  /** The part of the solved ones whose pass is weak. */
   readonly weak: number;
 }
 

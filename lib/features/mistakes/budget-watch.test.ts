@@ -112,7 +112,7 @@ describe("a check that overspends", () => {
     ]);
     expect(await shown("nonIsp")).toMatchObject({
       ...{ state: "monitored", mistakes: 0, turnedAway: 2 },
-      overrun: { mistakes: 2, visitors: 20, outcome: "monitored" },
+      overrun: { mistakes: 2, visitors: 20, outcome: "monitored", estimate: { share: 0.1 } },
     });
   });
 
@@ -260,7 +260,8 @@ describe("what counts as a mistake", () => {
     const requestId = await blocked();
     await allow(requestId, "203.0.113.0/24");
     expect(await counted()).toBe(1);
-    await withdrawMistake(database.prisma, await newWorkspace(database.prisma, NOW), requestId);
+    const other = await newWorkspace(database.prisma, NOW);
+    await expect(withdrawMistake(database.prisma, other, requestId)).rejects.toThrow("no such");
     expect(await counted()).toBe(1);
     await withdrawMistake(database.prisma, workspaceId, requestId);
     expect(await counted()).toBe(0);

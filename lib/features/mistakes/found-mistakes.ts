@@ -8,7 +8,7 @@ const MOST_MISTAKES = 10_000;
 export interface FoundMistake extends CheckName {
   /** The decision's. */
   readonly requestId: string;
-  /** Of the decision, epoch ms. */
+  /** When it was decided, epoch ms. */
   readonly at: number;
 }
 
@@ -36,7 +36,7 @@ export async function noteCounted(
 ): Promise<void> {
   const requestId = { in: mistakes.map((mistake) => mistake.requestId) };
   const of = { workspaceId, document, isCounted: false };
-  // Those from before will not count any more.
+  // Mistakes from before will not count any more.
   const where = { ...of, OR: [{ requestId }, { at: { lt: new Date(since) } }] };
   await prisma.mistake.updateMany({ where, data: { isCounted: true } });
 }

@@ -76,7 +76,7 @@ async function listDocuments(prisma: PrismaClient, workspaceId: string): Promise
   return rows.map(({ document }) => document);
 }
 
-/** What is known of a policy. */
+/** The stored facts about a policy. */
 interface Known {
   readonly policy: Policy;
   readonly counted: CountedFigures | null;
@@ -140,7 +140,10 @@ function turnedAway(name: CheckName, counted: CountedFigures | null): number | n
   return found?.calls ?? (name.rule === "" ? 0 : null);
 }
 
-const viewOf = ({ check: _, rule: __, ...overrun }: StoredOverrun) => overrun;
+const viewOf = ({ check: _, rule: __, ...overrun }: StoredOverrun) => ({
+  ...overrun,
+  estimate: estimateOf(overrun.mistakes, overrun.visitors),
+});
 
 function stateOf(
   policy: Policy,

@@ -6,6 +6,7 @@ import type { TrafficAndDatabase, TrafficRecord, TrafficStore } from "@/lib/feat
 import type { Ip } from "@/lib/ip/ip";
 import { parseIp } from "@/lib/ip/parse";
 import { networkOf, parseIpRange, rangeContains } from "@/lib/ip/range";
+import { NotFoundError } from "@/lib/kernel";
 import type { CheckName } from "./model";
 
 /** Earlier mistakes of the same check that are compared: whoever has more does not need a finer count. */
@@ -17,11 +18,11 @@ const AT_ONCE = 20;
 export interface Mistake extends CheckName {
   /** The decision's. */
   readonly requestId: string;
-  /** Of the decision. */
+  /** When it was decided. */
   readonly at: Date;
   /** As `challenge_counter.document`. */
   readonly document: string;
-  /** What confirmed it. */
+  /** Where it was confirmed. */
   readonly source: "appeal" | "traffic";
 }
 
@@ -113,11 +114,17 @@ export async function noteAllowed(
   if (mistake !== null) await keepMistake(stores.prisma, workspaceId, mistake);
 }
 
-/** Withdraws what `noteAllowed` has kept: the click was the mistake. What an appeal confirmed stays. */
+/**
+ * Withdraws what `noteAllowed` has kept: the click was the mistake. What an appeal confirmed stays.
+ *
+ * @throws NotFoundError
+ */
 export async function withdrawMistake(
   prisma: PrismaClient,
   workspaceId: string,
   requestId: string,
 ): Promise<void> {
-  await prisma.mistake.deleteMany({ where: { workspaceId, requestId, source: "traffic" } });
+  const where = { workspaceId, requestId, source: "traffic" };
+  const { count } = await prisma.mistake.deleteMany({ where });
+  if (count === 0) throw new NotFoundError("There is no such mistake.");
 }

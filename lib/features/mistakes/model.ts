@@ -5,13 +5,19 @@ import { z } from "zod";
 const count = z.int().nonnegative();
 const time = z.iso.datetime();
 
-/** What became of a check or rule that overspent: it only monitors now, or there is no monitor and its owner was told. */
+/** The outcomes for a check or rule that overspent: it only monitors now, or has no monitor and its owner was told. */
 export const OVERRUN_OUTCOMES = ["monitored", "told"] as const;
+
+const estimate = z
+  .object({ share: z.number(), low: z.number(), high: z.number() })
+  .nullable()
+  .describe("The share of visitors turned away by mistake, with its 95 % interval.");
 
 const budgetOverrun = z.object({
   at: time,
   mistakes: count,
   visitors: count,
+  estimate,
   onePersonIn: count.describe("The budget at that time."),
   outcome: z
     .enum(OVERRUN_OUTCOMES)
@@ -29,10 +35,7 @@ const checkMistakes = z.object({
   since: time.describe("Mistakes and visitors from then on: later where it has overspent before."),
   mistakes: count.describe("Visitors turned away by mistake, as the workspace has confirmed."),
   visitors: count.nullable().describe("The policy's; null while they are not counted."),
-  estimate: z
-    .object({ share: z.number(), low: z.number(), high: z.number() })
-    .nullable()
-    .describe("The share of visitors turned away by mistake, with its 95 % interval."),
+  estimate,
   state: z
     .enum(["unbounded", "within", "over", "monitored"])
     .describe(

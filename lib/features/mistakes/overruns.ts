@@ -19,7 +19,7 @@ export interface Overspent extends CheckName {
 }
 
 /** As it is stored. */
-export interface StoredOverrun extends CheckName, BudgetOverrunView {}
+export interface StoredOverrun extends CheckName, Omit<BudgetOverrunView, "estimate"> {}
 
 /** The newest overrun of each check and rule of a policy. */
 export async function listOverruns(

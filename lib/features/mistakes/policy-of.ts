@@ -11,7 +11,7 @@ import type { ServiceContext } from "@/lib/kernel";
 
 /** A policy as it is stored, and how it is saved. */
 export interface StoredPolicy {
-  /** Of the document that it is a part of; the workspace's for `blocker`. */
+  /** The id of the document that it is a part of; the workspace's for `blocker`. */
   readonly id: string;
   readonly policy: Policy;
   /**

@@ -64,7 +64,7 @@ export async function forgetFigures(
   await prisma.mistakeFigures.deleteMany({ where });
 }
 
-/** What a check's mistakes are compared with. */
+/** The visitors that a check's mistakes are compared with. */
 export interface Exposure {
   /** Epoch ms: mistakes before count no more. */
   readonly since: number;

@@ -62,7 +62,7 @@ export const MOST_SIGNATURES = 2_000;
 export interface VisitorCounts {
   readonly calls: number;
   readonly addresses: number;
-  /** As `networkOf` tells them apart: IPv4 addresses and IPv6 /64. */
+  /** As `networkOf` distinguishes them: IPv4 addresses and IPv6 /64. */
   readonly visitors: number;
   /** /24 and /48. */
   readonly networks: number;

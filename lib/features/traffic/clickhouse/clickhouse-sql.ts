@@ -224,7 +224,7 @@ export const HEADER_SHAPE = `splitByChar(':', concat(arrayElement(${textsOf(SHAP
 /** The address's /24 or /48; "" where there is none. */
 export const NETWORK_OF_CALL = `if(ip IS NULL, '', if(position(${IP}, '/') > 0, ${IP}, ${NETWORK}))`;
 
-/** As `networkOf` tells visitors apart; null where there is no address. */
+/** As `networkOf` distinguishes visitors; null where there is no address. */
 const VISITOR = `if(ip IS NULL, NULL, if(${IS_IPV6} AND position(${IP}, '/') = 0, cutIPv6(${IPV6}, 8, 0), ${IP}))`;
 
 /** Columns by which calls are grouped; "" where there is no value. */

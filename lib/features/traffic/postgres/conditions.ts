@@ -130,7 +130,7 @@ export const HEADER_SHAPE = Prisma.sql`CASE WHEN evidence <> '{}' THEN (
 /** The address's /24 or /48. */
 export const NETWORK = Prisma.sql`network(set_masklen(ip, LEAST(masklen(ip), CASE family(ip) WHEN 4 THEN 24 ELSE 48 END)))::text`;
 
-/** The address, or its /64: as `networkOf` tells visitors apart. */
+/** The address, or its /64: as `networkOf` distinguishes visitors. */
 export const VISITOR = Prisma.sql`network(set_masklen(ip, LEAST(masklen(ip), CASE family(ip) WHEN 4 THEN 32 ELSE 64 END)))`;
 
 /**
