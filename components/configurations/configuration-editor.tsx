@@ -7,7 +7,7 @@ import { errorsBelow } from "@/components/policy/errors";
 import { FormSection } from "@/components/policy/form-section";
 import { PolicyMode } from "@/components/policy/monitor-only";
 import { PolicyFields } from "@/components/policy/policy-fields";
-import { SentBackIn } from "@/components/policy/sent-back";
+import { SentBack, SentBackIn } from "@/components/policy/sent-back";
 import { AdBotsField } from "./ad-bots-field";
 import { ConfigurationTabs } from "./configuration-tabs";
 import { NameField } from "./name-field";
@@ -43,60 +43,66 @@ export function ConfigurationEditor({ id, policy }: { id: string | null; policy:
         const change = (part: Partial<Configuration>) => set({ ...document, ...part });
         return (
           <PolicyMode mode={document.policy.mode}>
-            <FormSection title={t("name")} description={t("editor.nameDescription")}>
-              <NameField
-                name={document.name}
-                onChange={(name) => change({ name })}
-                error={errorAt("name")}
-              />
-            </FormSection>
             <SentBackIn of={id}>
+              <FormSection title={t("name")} description={t("editor.nameDescription")}>
+                <NameField
+                  name={document.name}
+                  onChange={(name) => change({ name })}
+                  error={errorAt("name")}
+                />
+              </FormSection>
               <PolicyFields
                 endpoint="blockerv2"
                 policy={document.policy}
                 onChange={(policy) => change({ policy })}
                 errorAt={errorsBelow(errorAt, "policy")}
               />
-            </SentBackIn>
-            <FormSection
-              title={t("parameter.title")}
-              description={t("editor.parametersDescription")}
-            >
-              <FieldRulesField
-                what="parameter"
-                rules={document.params}
-                onChange={(params) => change({ params })}
-                errorAt={errorsBelow(errorAt, "params")}
-              />
-            </FormSection>
-            <FormSection title={t("header.title")} description={t("editor.headersDescription")}>
-              <FieldRulesField
-                what="header"
-                rules={document.headers}
-                onChange={(headers) => change({ headers })}
-                errorAt={errorsBelow(errorAt, "headers")}
-              />
-            </FormSection>
-            {(document.params.enabled || document.headers.enabled) && (
-              <FormSection title={t("tester.title")} description={t("tester.description")}>
-                <FieldRulesTester params={document.params} headers={document.headers} />
+              <FormSection
+                title={t("parameter.title")}
+                description={t("editor.parametersDescription")}
+              >
+                <FieldRulesField
+                  what="parameter"
+                  rules={document.params}
+                  onChange={(params) => change({ params })}
+                  errorAt={errorsBelow(errorAt, "params")}
+                />
+                <SentBack check="params" />
               </FormSection>
-            )}
-            <FormSection title={t("adBots.title")} description={t("editor.adBotsDescription")}>
-              <AdBotsField
-                adBots={document.adBots}
-                redirects={document.pageResponse.type === "RedirectURL"}
-                onChange={(adBots) => change({ adBots })}
-                errorAt={errorAt}
-              />
-            </FormSection>
-            <FormSection title={t("response.title")} description={t("editor.responseDescription")}>
-              <PageResponseField
-                pageResponse={document.pageResponse}
-                onChange={(pageResponse) => change({ pageResponse })}
-                error={errorAt("pageResponse.contents")}
-              />
-            </FormSection>
+              <FormSection title={t("header.title")} description={t("editor.headersDescription")}>
+                <FieldRulesField
+                  what="header"
+                  rules={document.headers}
+                  onChange={(headers) => change({ headers })}
+                  errorAt={errorsBelow(errorAt, "headers")}
+                />
+                <SentBack check="headers" />
+              </FormSection>
+              {(document.params.enabled || document.headers.enabled) && (
+                <FormSection title={t("tester.title")} description={t("tester.description")}>
+                  <FieldRulesTester params={document.params} headers={document.headers} />
+                </FormSection>
+              )}
+              <FormSection title={t("adBots.title")} description={t("editor.adBotsDescription")}>
+                <AdBotsField
+                  adBots={document.adBots}
+                  redirects={document.pageResponse.type === "RedirectURL"}
+                  onChange={(adBots) => change({ adBots })}
+                  errorAt={errorAt}
+                />
+                <SentBack check="adBots" />
+              </FormSection>
+              <FormSection
+                title={t("response.title")}
+                description={t("editor.responseDescription")}
+              >
+                <PageResponseField
+                  pageResponse={document.pageResponse}
+                  onChange={(pageResponse) => change({ pageResponse })}
+                  error={errorAt("pageResponse.contents")}
+                />
+              </FormSection>
+            </SentBackIn>
           </PolicyMode>
         );
       }}

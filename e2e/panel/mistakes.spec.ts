@@ -110,7 +110,7 @@ test("the rule goes back to Monitor by itself, and the figures say why", async (
   await panel.goto(`/w/${handle}/challenges/mistakes`);
   await expect(row("Unwanted")).toContainText("Back on Monitor", { timeout: A_RUN_MS });
   await expect(row("Unwanted")).toContainText(
-    "2 of 18 visitors, 130 to 4,000 per 10,000. It may turn 1 in 100 away.",
+    "2 of 18 visitors (130 to 4,000 per 10,000), more than 1 in 100.",
   );
   await expect(row("Unwanted").getByRole("cell").nth(4)).toHaveText("2");
   await expect(row("In doubt")).toContainText("Within budget");
@@ -122,7 +122,7 @@ test("the rule goes back to Monitor by itself, and the figures say why", async (
 
 test("the policy says so at the rule, in its history and in the audit log", async () => {
   await panel.getByRole("link", { name: "Change the budget" }).click();
-  const note = panel.getByText(/Back on Monitor since/);
+  const note = panel.getByText(/Sent back to Monitor/);
   await expect(note).toContainText(
     "it turned 2 of 18 visitors away by mistake, more than 1 in 100",
   );
@@ -140,9 +140,12 @@ test("the policy says so at the rule, in its history and in the audit log", asyn
 test("switched on again, the rule has a budget of its own from then on", async () => {
   await panel.goto(`/w/${handle}/blocker`);
   await panel.getByRole("button", { name: "Edit rule 1" }).click();
-  await panel.getByLabel("What happens", { exact: true }).selectOption("block");
+  const action = panel.getByRole("group", { name: "What happens" }).first();
+  await action.getByText("Block", { exact: true }).click();
   await save();
-  await expect(panel.getByText(/Back on Monitor since/)).toHaveCount(0);
+  await panel.reload();
+  await expect(panel.getByText("Unwanted · Block")).toBeVisible();
+  await expect(panel.getByText(/Sent back to Monitor/)).toHaveCount(0);
   await panel.goto(`/w/${handle}/challenges/mistakes`);
   await expect(row("Unwanted")).toContainText("Within budget");
   await expect(row("Unwanted").getByRole("cell").nth(2)).toHaveText("0");
