@@ -20,8 +20,11 @@ describe("deploy/Containerfile", () => {
   });
 
   it("sets only what the server reads, on the port that it exposes, with its data on a volume", () => {
-    const { NODE_ENV, ...read } = settings;
-    expect(NODE_ENV).toBe("production");
+    const { NODE_ENV, MALLOC_ARENA_MAX, ...read } = settings;
+    expect({ NODE_ENV, MALLOC_ARENA_MAX }).toEqual({
+      NODE_ENV: "production",
+      MALLOC_ARENA_MAX: "2",
+    });
     const { host, port, dataDir } = parseEnv(read);
     expect(Object.keys(read).sort()).toEqual(["DATA_DIR", "HOST", "PORT"]);
     expect(host).toBe("0.0.0.0");
