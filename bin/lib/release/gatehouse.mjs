@@ -12,7 +12,7 @@ if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1
   process.stderr.write(`Gatehouse needs Node.js ${oldest} or newer; this is ${process.version}.\n`);
   process.exitCode = 1;
 } else if (process.argv[2] === "start") {
-  // The serving process, which this one starts, takes its options: small objects live longer between collections.
+  // The serving process, which this one starts, takes its options: less memory for the same work (docs/performance.md).
   process.execArgv.push("--max-semi-space-size=4");
   stopWithParent();
   await import(new URL("start.mjs", release).href);
