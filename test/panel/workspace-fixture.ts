@@ -130,7 +130,13 @@ export async function createWorkspaceFixture(
   await storeAppeal(storesOf(prisma), { ...ofRecord, at: now });
   const appeal = await prisma.appeal.findFirstOrThrow({ where: { workspaceId } });
   const mistake = { requestId: recordId, document: "blocker", check: "rules", source: "traffic" };
-  await prisma.mistake.create({ data: { workspaceId, at: new Date(now), ...mistake } });
+  const counted = { isCounted: true, at: new Date(now) };
+  await prisma.mistake.create({ data: { workspaceId, ...counted, ...mistake } });
+  // Counted: a job of the runtime has nothing to do.
+  const figures = { since: now, visitors: 2, turnedAway: [], restarted: [] };
+  await prisma.mistakeFigures.create({
+    data: { workspaceId, document: "blocker", countedAt: new Date(now), figures },
+  });
   const view = await saveView(prisma, workspaceId, { name: "Bots", query: "bot=Googlebot" });
   const domain = await addDomain(ctx, `go.${name}.example`);
   const { siteKey } = await createSiteKey(ctx, {

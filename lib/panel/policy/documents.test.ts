@@ -129,6 +129,7 @@ describe.each([
       version: saved.version,
       author,
       createdAt: expect.stringMatching(ISO),
+      note: null,
     });
     const params = { version: String(before.version) };
     const old = await answer(`GET ${one}/versions/[version]`, undefined, { params });
@@ -136,6 +137,7 @@ describe.each([
       version: before.version,
       author,
       createdAt: expect.stringMatching(ISO),
+      note: null,
       document: before.document,
     });
     const back = { document: old.document, baseVersion: saved.version, restores: old.version };

@@ -387,6 +387,20 @@ export function testTrafficStore(
     expect(one).toHaveLength(1);
   });
 
+  it("counts visitors by IPv4 address and IPv6 /64", async () => {
+    const { store, workspaceId } = await opened();
+    const ips = ["192.0.2.1", "192.0.2.2", "2001:db8:1:2::1", "2001:db8:1:2::2", "2001:db8:1:3::1"];
+    const calls = [...ips, "192.0.2.1"].map((ip, n) => ({ at: NOW + n, ip }));
+    await recordIn(store, workspaceId, ...calls, {
+      at: NOW,
+      ip: undefined,
+      endpoint: "phonenumber",
+    });
+    expect(await store.countVisitors(workspaceId, {})).toMatchObject({
+      ...{ calls: 7, addresses: 5, visitors: 4 },
+    });
+  });
+
   it("counts signatures, without proven bots and those whom a list lets in, and who is behind one", async () => {
     const { store, workspaceId } = await opened();
     const wave = { ua: "App 1.2", url: "/login?next=/a#top" };
@@ -427,11 +441,29 @@ export function testTrafficStore(
 
     const behind = { headerShape: "0badf00d" };
     expect(await store.countVisitors(workspaceId, behind)).toEqual({
-      ...{ calls: 2, addresses: 2, networks: 1, systems: 2, countries: 1, keptOut: 1, passed: 0 },
+      ...{
+        calls: 2,
+        addresses: 2,
+        visitors: 2,
+        networks: 1,
+        systems: 2,
+        countries: 1,
+        keptOut: 1,
+        passed: 0,
+      },
     });
     const agent = { text: "App 1.2", isWhole: true };
     expect(await store.countVisitors(workspaceId, { agent, to: NOW + 3 })).toEqual({
-      ...{ calls: 3, addresses: 3, networks: 2, systems: 2, countries: 2, keptOut: 1, passed: 1 },
+      ...{
+        calls: 3,
+        addresses: 3,
+        visitors: 3,
+        networks: 2,
+        systems: 2,
+        countries: 2,
+        keptOut: 1,
+        passed: 1,
+      },
     });
     const by = ["print", "headerShape"] as const;
     const { groups } = await store.summarize(workspaceId, {}, { by, now: NOW + 100 });
