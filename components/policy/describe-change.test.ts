@@ -208,3 +208,18 @@ it("names rules and counters, what they do, and their parts", () => {
     "signin: by ASN + path, on /login",
   ]);
 });
+
+it("says how many people a budget of mistakes is for", () => {
+  const label = "Budget of mistakes";
+  const [before, after] = [10_000, 1_000].map((onePersonIn) => ({ onePersonIn }));
+  expect(describeChange(t, { path: "mistakeBudget", before: undefined, after })).toMatchObject({
+    ...{ label, removed: [], added: ["1 person in 1,000"] },
+  });
+  expect(describeChange(t, { path: "mistakeBudget", before, after: undefined })).toMatchObject({
+    ...{ label, removed: ["1 person in 10,000"], added: [] },
+  });
+  const changed = { path: "policy.mistakeBudget.onePersonIn", before: 10_000, after: 1_000 };
+  expect(describeChange(t, changed)).toMatchObject({
+    ...{ label, removed: ["1 person in 10,000"], added: ["1 person in 1,000"] },
+  });
+});
