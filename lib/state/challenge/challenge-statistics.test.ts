@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { forgetOldChallengeCounts } from "@/lib/features/challenges/counts";
+import { getSolvedByCheck } from "@/lib/features/challenges/solved-by-check";
 import { getChallengeStatistics } from "@/lib/features/challenges/statistics";
 import { overviewWindow } from "@/lib/features/traffic/overview/overview-window";
 import { withTestDatabase } from "@/test/db/database";
@@ -22,6 +23,32 @@ beforeEach(async () => {
 });
 
 describe("statistics of policies' challenges", () => {
+  it("distinguish weak passes by policy, check and rule", async () => {
+    const writer = new ChallengeStatisticsWriter(database.prisma, silentLog);
+    const asked = { workspaceId, document: "blocker", by: "rules Night owls", device: "Desktop" };
+    for (let visitor = 0; visitor < 3; visitor++) writer.count({ ...asked, at: AT, what: "asked" });
+    writer.count({ ...asked, at: AT, what: "solved", ms: 700, isWeak: false });
+    writer.count({ ...asked, at: AT, what: "solved", ms: 15_000, hadFailed: true, isWeak: true });
+    writer.count({ ...asked, document: "blockerv2 Shop", by: "country", at: AT, what: "asked" });
+    writer.count({ ...asked, at: AT - 2 * HOUR, what: "asked" });
+    writer.count({
+      ...asked,
+      workspaceId: await newWorkspace(database.prisma, AT),
+      at: AT,
+      what: "asked",
+    });
+    await writer.close();
+    const found = await getSolvedByCheck(database.prisma, workspaceId, AT - HOUR);
+    expect(new Set(found)).toEqual(
+      new Set([
+        { document: "blocker", by: "rules Night owls", asked: 3, solved: 2, weak: 1 },
+        { document: "blockerv2 Shop", by: "country", asked: 1, solved: 0, weak: 0 },
+      ]),
+    );
+    const { total } = await getChallengeStatistics(ctx(AT), "blocker", day);
+    expect(total).toMatchObject({ solved: 2, givenUp: 0 });
+  });
+
   it("tell what came of them, by policy, check, rule and device, and why some failed", async () => {
     const writer = new ChallengeStatisticsWriter(database.prisma, silentLog);
     const blocker = { workspaceId, document: "blocker", by: "country", at: AT, device: "Desktop" };
