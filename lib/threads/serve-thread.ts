@@ -1,5 +1,5 @@
-import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
+import { lowerPriority } from "./lower-priority";
 import type { ThreadCall, ThreadService } from "./thread";
 
 /**
@@ -7,9 +7,7 @@ import type { ThreadCall, ThreadService } from "./thread";
  * the caller's promise.
  */
 export function serveThread<S extends ThreadService<S>>(service: S): void {
-  // On Linux this lowers the priority of this thread only, so that visitors come first on few cores;
-  // elsewhere it would slow down the whole process.
-  if (process.platform === "linux") setPriority(0, 10);
+  lowerPriority(10);
   parentPort?.on("message", async ({ method, input }: ThreadCall) => {
     // Only `openThread` sends messages, and its types hold the methods and what they take.
     const result = await service[method as keyof S](input as never);

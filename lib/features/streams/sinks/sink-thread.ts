@@ -1,8 +1,8 @@
-import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { systemClock } from "@/lib/base/clock";
 import { createDialGuard } from "@/lib/net/guarded-dial";
 import { Line } from "@/lib/threads/line";
+import { lowerPriority } from "@/lib/threads/lower-priority";
 import { Records } from "../records";
 import { openSink } from "./open-sink";
 import { RefusedError, type Sink } from "./sink";
@@ -14,8 +14,7 @@ import type { SinkThreadAnswers, SinkThreadQuestions, SinkThreadStart } from "./
  */
 
 if (parentPort === null) throw new Error("sinks have a thread of their own");
-// On Linux this is the thread's, not the process's: calls come first on few cores.
-if (process.platform === "linux") setPriority(0, 5);
+lowerPriority(5);
 
 // Only `SinkThread` starts it.
 const { allowsPrivate, filesFolder, fileBytes } = workerData as SinkThreadStart;
