@@ -44,7 +44,10 @@ describe("checkLinks", () => {
   });
 
   it("misses the file of a condition that never holds: Node reads the package's names from it", () => {
-    expect(linked(releaseWith({}))).toThrow("Named export 'wanted' not found");
+    expect(linked(releaseWith({}))).toThrow(
+      // Node.js 20, and 24.
+      /Named export 'wanted' not found|does not provide an export named 'wanted'/,
+    );
   });
 
   it("misses a file that a module imports, wherever it is in the folder", () => {

@@ -22,7 +22,7 @@ export function MistakesPage() {
         title={t("title")}
         description={t.rich("description", {
           link: (chunks) => (
-            <NearLink href="/docs/mistakes" className={LINK}>
+            <NearLink href="/docs/guides/mistakes" className={LINK}>
               {chunks}
             </NearLink>
           ),

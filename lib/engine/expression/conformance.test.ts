@@ -13,12 +13,23 @@ const casesOf = (suite: Suite): ConformanceCase[] => [
   ...(suite.suites ?? []).flatMap(casesOf),
 ];
 
+/** Four more where JavaScript knows time zones that are an offset, such as `+11:00`. */
+const TIMESTAMPS = [knowsOffsets() ? 54 : 50, 76] as const;
+
+function knowsOffsets(): boolean {
+  try {
+    return Intl.DateTimeFormat("en", { timeZone: "+11:00" }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /*
  * Sections of CEL's conformance cases (google/cel-spec v0.25.1): how many pass, of how many. Left out are those of
  * protocol buffers, enumerations and extensions, which expressions have not. What fails within these: messages
  * (`TestAllTypes{}`), types as values, bytes with `br`, and unsigned numbers beside others within lists.
  */
-const PASSING = {
+const PASSING: Readonly<Record<string, readonly [passing: number, all: number]>> = {
   basic: [41, 43],
   bindings_ext: [5, 5],
   comparisons: [309, 406],
@@ -32,13 +43,13 @@ const PASSING = {
   parse: [167, 219],
   plumbing: [5, 5],
   string: [51, 51],
-  timestamps: [50, 76],
+  timestamps: TIMESTAMPS,
 };
 
 const suites: readonly Suite[] = (tests as Suite).suites ?? [];
 
 it.each(Object.entries(PASSING))("%s: %j of CEL's own cases pass", (name, [passing, all]) => {
   const cases = suites.filter((suite) => suite.name === name).flatMap(casesOf);
-  expect(cases).toHaveLength(all ?? 0);
-  expect(cases.filter(passes)).toHaveLength(passing ?? 0);
+  expect(cases).toHaveLength(all);
+  expect(cases.filter(passes)).toHaveLength(passing);
 });
