@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, realpathSync } from "node:fs";
+import { chmodSync, chownSync, copyFileSync, mkdirSync, readdirSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { NODE, Program, type Variables } from "./program";
 import { releaseDir } from "./release";
@@ -79,7 +79,8 @@ export class RootFolder {
   }
 
   #add(from: string, to: string): void {
-    cpSync(from, this.#at(to), { dereference: true });
+    mkdirSync(dirname(this.#at(to)), { recursive: true });
+    copyFileSync(from, this.#at(to));
   }
 
   #at(path: string): string {

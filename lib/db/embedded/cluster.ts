@@ -123,6 +123,7 @@ async function tryStart(place: Place, port: number): Promise<string | undefined>
 const listening = ({ socketDir }: Place) => ({
   listen_addresses: socketDir === undefined ? "127.0.0.1" : "",
   unix_socket_directories: socketDir ?? "",
+  unix_socket_permissions: "0700",
 });
 
 function endOf(child: ChildProcess): { readonly reason: string | undefined } {

@@ -129,6 +129,7 @@ describe("the embedded PostgreSQL", () => {
     const folder = join(dataDir, "postgres", "cluster");
     expect(await show("unix_socket_directories")).toBe(folder);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(statSync(join(folder, ".s.PGSQL.5432")).mode & 0o777).toBe(0o700);
   });
 
   it("requires its password, which only its owner may read", async () => {
