@@ -16,9 +16,8 @@ const config: NextConfig = {
     preloadEntriesOnStart: false,
     // A release has none either: they take a seventh of the build, and are read with each page's first look.
     turbopackSourceMaps: false,
-    // A quarter of the build's work, for files that no browser loads, and wrappers that cost 3 % in those that one does.
+    // A seventh of the build's work, for files that no browser loads.
     turbopackMinify: { server: false },
-    turbopackScopeHoisting: false,
   },
   // `npm test` checks types; a start need not do it again.
   typescript: { ignoreBuildErrors: true },

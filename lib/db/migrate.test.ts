@@ -127,6 +127,12 @@ describe.each(Object.entries(openers))("migrations on %s", (_name, openServer) =
     expect(history.rows).toEqual([{ migration_name: "20260101000000_init" }]);
   });
 
+  it("do not wait for those that wait for them, where an index is made beside the calls", async () => {
+    write("20260201000000_second", 'CREATE INDEX CONCURRENTLY "Thing_id" ON "Thing" ("id");');
+    const results = await Promise.all([1, 2].map(() => migrate(url, projectDir, { prismaDir })));
+    expect(results.flat()).toEqual(["20260101000000_init", "20260201000000_second"]);
+  });
+
   it("need no lock when there is nothing to apply", async () => {
     await migrate(url, projectDir, { prismaDir });
     await withLockHeld(url, async () => {

@@ -18,20 +18,22 @@ export async function withMigrationLock<T>(
   waitMs: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  await client.query("BEGIN");
+  await take(client, log, waitMs);
   try {
-    // The transaction is idle for as long as the migrations take.
-    await client.query("SET LOCAL idle_in_transaction_session_timeout = 0");
-    await take(client, log, waitMs);
     return await work();
   } finally {
     await client.query("ROLLBACK").catch(() => undefined);
   }
 }
 
+/**
+ * Leaves its transaction open. One that only waits is ended each time: its snapshot would hold up the holder's
+ * `CREATE INDEX CONCURRENTLY`, and both would wait for ever.
+ */
 async function take(client: pg.Client, log: Log, waitMs: number): Promise<void> {
   const end = performance.now() + waitMs;
   for (let isLogged = false; !(await tryLock(client)); isLogged = true) {
+    await client.query("ROLLBACK");
     const holder = await describeHolder(client);
     if (performance.now() > end) {
       throw new Error(
@@ -44,6 +46,9 @@ async function take(client: pg.Client, log: Log, waitMs: number): Promise<void> 
 }
 
 async function tryLock(client: pg.Client): Promise<boolean> {
+  await client.query("BEGIN");
+  // The transaction is idle for as long as the migrations take.
+  await client.query("SET LOCAL idle_in_transaction_session_timeout = 0");
   const { rows } = await client.query<{ isMine: boolean }>(
     'SELECT pg_try_advisory_xact_lock($1::bigint) AS "isMine"',
     [MIGRATION_LOCK],
@@ -56,7 +61,9 @@ async function describeHolder(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ holder: string }>(
     `SELECT concat_ws(' ', 'backend', l.pid, host(a.client_addr), a.application_name) AS holder
      FROM pg_locks AS l LEFT JOIN pg_stat_activity AS a USING (pid)
-     WHERE l.locktype = 'advisory' AND l.granted AND (l.classid::bigint << 32) + l.objid::bigint = $1::bigint`,
+     WHERE l.locktype = 'advisory' AND l.granted
+       AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+       AND (l.classid::bigint << 32) + l.objid::bigint = $1::bigint`,
     [MIGRATION_LOCK],
   );
   return rows[0]?.holder ?? "which has just finished";
