@@ -1,6 +1,6 @@
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureGenerated } from "./lib/generate.mjs";
-import { ensureInstalled, ensureNode } from "./lib/install.mjs";
+import { ensureInstalled, ensureNode, warnOfOldNode } from "./lib/install.mjs";
 import { main } from "./lib/main.mjs";
 import { stopWithParent } from "./lib/parent.mjs";
 import { ROOT } from "./lib/project.mjs";
@@ -8,6 +8,7 @@ import { ROOT } from "./lib/project.mjs";
 /** `npm start`: makes what is missing, then serves in this process (so that signals reach it). */
 main(async () => {
   ensureNode();
+  warnOfOldNode();
   stopWithParent();
   process.chdir(ROOT);
   await ensureInstalled();

@@ -6,16 +6,18 @@ import { linkPostgresLibraries } from "./postgres-links.mjs";
 import { at, ensureMade, readStamp, say } from "./project.mjs";
 import { run, runNode } from "./run.mjs";
 
-/** Rejects an old Node before newer syntax or functions fail, and says when it gets no updates any more. */
+/** Rejects an old Node before newer syntax or functions fail. */
 export function ensureNode() {
   const { node } = process.versions;
-  const age = describeNodeAge(node, Date.now());
-  if (!isNodeTooOld(node)) {
-    if (age !== null) say(`${age}. The next version of Gatehouse will not start on it.`);
-    return;
-  }
+  if (!isNodeTooOld(node)) return;
   say(`Gatehouse needs Node.js ${OLDEST_NODE} or newer; this is ${node}.`);
   process.exit(1);
+}
+
+/** Says when this Node gets no updates any more. A server does; each command would be noise. */
+export function warnOfOldNode() {
+  const age = describeNodeAge(process.versions.node, Date.now());
+  if (age !== null) say(`${age}. The next version of Gatehouse will not start on it.`);
 }
 
 const STAMP = at("node_modules", ".gatehouse");
