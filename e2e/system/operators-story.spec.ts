@@ -236,6 +236,8 @@ test("a key that is revoked is unknown, and a new one works at once", async () =
 
 test("the server ends on request, with the launcher's exit status 0", async () => {
   const { status, stderr } = await server.program.stop();
-  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  // An old Node.js is named first.
+  const others = stderr.replace(/^Node\.js \S+ has had no security updates .*\n/, "");
+  expect({ status, others }).toEqual({ status: 0, others: "" });
   expect(installation.postmasterPid).toBeUndefined();
 });
