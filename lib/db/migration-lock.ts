@@ -28,7 +28,7 @@ export async function withMigrationLock<T>(
 
 /**
  * Leaves its transaction open. One that only waits is ended each time: its snapshot would hold up the holder's
- * `CREATE INDEX CONCURRENTLY`, and both would wait for ever.
+ * `CREATE INDEX CONCURRENTLY`, and both would wait forever.
  */
 async function take(client: pg.Client, log: Log, waitMs: number): Promise<void> {
   const end = performance.now() + waitMs;
