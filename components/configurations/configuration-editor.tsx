@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { lazy, Suspense } from "react";
 import type { Configuration, Policy } from "@/components/policy/documents";
 import { EditorPage } from "@/components/policy/editor/editor-page";
 import { errorsBelow } from "@/components/policy/errors";
@@ -13,7 +14,11 @@ import { ConfigurationTabs } from "./configuration-tabs";
 import { NameField } from "./name-field";
 import { PageResponseField } from "./page-response-field";
 import { FieldRulesField } from "./rules-field";
-import { FieldRulesTester } from "./rules-tester";
+
+// Only where there are rules of fields.
+const FieldRulesTester = lazy(async () => ({
+  default: (await import("./rules-tester")).FieldRulesTester,
+}));
 
 const BLANK: Omit<Configuration, "policy"> = {
   name: "",
@@ -80,7 +85,9 @@ export function ConfigurationEditor({ id, policy }: { id: string | null; policy:
               </FormSection>
               {(document.params.enabled || document.headers.enabled) && (
                 <FormSection title={t("tester.title")} description={t("tester.description")}>
-                  <FieldRulesTester params={document.params} headers={document.headers} />
+                  <Suspense>
+                    <FieldRulesTester params={document.params} headers={document.headers} />
+                  </Suspense>
                 </FormSection>
               )}
               <FormSection title={t("adBots.title")} description={t("editor.adBotsDescription")}>

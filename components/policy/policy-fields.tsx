@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { lazy, Suspense } from "react";
 import type { EvaluateKind } from "@/lib/engine/checks/check";
 import { AppealsField } from "./appeals-field";
 import { BotsField } from "./bots/bots-field";
@@ -14,11 +15,15 @@ import type { ErrorAt } from "./errors";
 import { FormSection } from "./form-section";
 import { ModeField } from "./mode-field";
 import { PolicyMode } from "./monitor-only";
-import { CountersField } from "./rules/counters-field";
 import { ExpressionRulesField } from "./rules/rules-field";
 import { SearchEnginesField } from "./search-engines-field";
 import { SentBack } from "./sent-back";
 import { SiteField } from "./site-field";
+
+// Only where there are rules that may ask for counts.
+const CountersField = lazy(async () => ({
+  default: (await import("./rules/counters-field")).CountersField,
+}));
 
 /** Which visitors to let in: the same fields for Blocker, configurations and SmartURLs. */
 export function PolicyFields({
@@ -53,11 +58,13 @@ export function PolicyFields({
       </FormSection>
       {(policy.rules.length > 0 || policy.counters.length > 0) && (
         <FormSection title={tRules("counters.title")} description={tRules("counters.description")}>
-          <CountersField
-            counters={policy.counters}
-            onChange={(counters) => set({ counters })}
-            errorAt={errorAt}
-          />
+          <Suspense>
+            <CountersField
+              counters={policy.counters}
+              onChange={(counters) => set({ counters })}
+              errorAt={errorAt}
+            />
+          </Suspense>
         </FormSection>
       )}
       <FormSection title={t("fields.checks")} description={t("descriptions.checks")}>
