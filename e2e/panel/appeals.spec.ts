@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, request as send } from "node:http";
 import { type BrowserContext, devices, expect, type Page, test } from "../support/test";
 import { signUp } from "./support/accounts";
-import { sidewaysOverflow, takePicture, violationsOf } from "./support/screens";
+import { lookInBothWidths } from "./support/screens";
 import { openAs, type VisitingBrowsers, visitSite } from "./support/visiting-browsers";
 
 /* Visitors are turned away from a site, say that they are people, and its owner sees it all and lets one in. */
@@ -85,17 +85,6 @@ test.afterAll(async () => {
 const openFrom = (ip: string, by: "persons" | "driven" = "persons", more: object = {}) =>
   openAs(visiting[by], { extraHTTPHeaders: { "X-Test-Visitor": ip }, ...more });
 
-/** The page in both widths, checked and photographed. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await takePicture(page, `appeals-${name}-${width}`);
-    expect(await sidewaysOverflow(page), `${name} scrolls sideways at ${width}`).toBe(0);
-  }
-  expect({ name, violations: await violationsOf(page, "all") }).toEqual({ name, violations: [] });
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
-
 test("a blocked visitor says that they are a person, without JavaScript too", async () => {
   const context = await openFrom(BLOCKED, "persons", { javaScriptEnabled: false });
   const page = await context.newPage();
@@ -112,9 +101,9 @@ test("the pages can be read and used", async () => {
   const context = await openFrom(BLOCKED, "persons", devices["Pixel 7"]);
   const page = await context.newPage();
   await page.goto(SITE);
-  await look(page, "blocked");
+  await lookInBothWidths(page, "appeals-blocked");
   await page.getByRole("button", { name: "I am a person" }).click();
-  await look(page, "thanks");
+  await lookInBothWidths(page, "appeals-thanks");
   await context.close();
 });
 
@@ -140,7 +129,7 @@ test("the owner sees what became of the challenges", async () => {
   await expect(row.getByRole("cell").nth(1)).toHaveText("2");
   await expect(row.getByRole("cell").nth(3)).toHaveText("1");
   await expect(panel.getByRole("row", { name: /A program drives the browser/ })).toBeVisible();
-  await look(panel, "statistics");
+  await lookInBothWidths(panel, "appeals-statistics");
 });
 
 test("the owner reads the appeals, looks at why, and lets the visitor in for a day", async () => {
@@ -148,7 +137,7 @@ test("the owner reads the appeals, looks at why, and lets the visitor in for a d
   const first = panel.getByRole("listitem").filter({ hasText: "buy a lamp" });
   await expect(first).toContainText("Your rules: Unwanted");
   await expect(first).toContainText("<b>Please!</b>");
-  await look(panel, "queue");
+  await lookInBothWidths(panel, "appeals-queue");
   await first.getByRole("link", { name: "Why it was decided" }).click();
   await expect(panel.getByRole("dialog")).toContainText("Unwanted");
   await panel.goBack();
@@ -166,5 +155,5 @@ test("the owner reads the appeals, looks at why, and lets the visitor in for a d
   await expect(panel.getByText("Appeal dismissed.")).toBeVisible();
   await panel.getByText("Settled", { exact: true }).click();
   await expect(panel.getByRole("listitem").filter({ hasText: "Allowed" })).toHaveCount(1);
-  await look(panel, "settled");
+  await lookInBothWidths(panel, "appeals-settled");
 });

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "../support/test";
 import { signUp } from "./support/accounts";
-import { sidewaysOverflow, takePicture, violationsOf } from "./support/screens";
+import { lookInBothWidths } from "./support/screens";
 
 /* An owner bounds the mistakes of each check; a rule makes too many, goes back to Monitor by itself, and says so. */
 
@@ -55,17 +55,6 @@ async function visit(ip: string): Promise<boolean> {
   return Number(blockAccess) === 1;
 }
 
-/** The page in both widths, checked and photographed. */
-async function look(name: string): Promise<void> {
-  for (const width of [1280, 390]) {
-    await panel.setViewportSize({ width, height: 900 });
-    await takePicture(panel, `mistakes-${name}-${width}`);
-    expect(await sidewaysOverflow(panel), `${name} scrolls sideways at ${width}`).toBe(0);
-  }
-  expect({ name, violations: await violationsOf(panel, "all") }).toEqual({ name, violations: [] });
-  await panel.setViewportSize({ width: 1280, height: 900 });
-}
-
 const row = (name: string) => panel.getByRole("row", { name: new RegExp(`Your rules: ${name}`) });
 
 async function save(): Promise<void> {
@@ -79,7 +68,7 @@ test("an owner who has no mistakes yet sets a budget", async () => {
   await panel.goto(`/w/${handle}/challenges`);
   await panel.getByRole("link", { name: "Mistakes" }).click();
   await expect(panel.getByText("No mistakes and no budget")).toBeVisible();
-  await look("none");
+  await lookInBothWidths(panel, "mistakes-none");
   await panel.getByRole("link", { name: "Set a budget" }).click();
   await panel.getByText("Bound the mistakes of each check and rule").click();
   await expect(panel.getByLabel("At most one person in")).toHaveValue("10000");
@@ -88,7 +77,7 @@ test("an owner who has no mistakes yet sets a budget", async () => {
   await expect(panel.getByText(/99; allowed|at least 100|100 or more/i).first()).toBeVisible();
   await panel.getByLabel("At most one person in").fill("100");
   await save();
-  await look("budget");
+  await lookInBothWidths(panel, "mistakes-budget");
 });
 
 test("the owner lets in people whom a rule has blocked", async () => {
@@ -115,7 +104,7 @@ test("the rule goes back to Monitor by itself, and the figures say why", async (
   await expect(row("Unwanted").getByRole("cell").nth(4)).toHaveText("2");
   await expect(row("In doubt")).toContainText("Within budget");
   await expect(row("In doubt").getByRole("cell").nth(5)).toHaveText("1");
-  await look("overspent");
+  await lookInBothWidths(panel, "mistakes-overspent");
   const another = "73.2.9.9";
   await expect(async () => expect(await visit(another)).toBe(false)).toPass();
 });
@@ -126,10 +115,10 @@ test("the policy says so at the rule, in its history and in the audit log", asyn
   await expect(note).toContainText(
     "it turned 2 of 18 visitors away by mistake, more than 1 in 100",
   );
-  await look("policy");
+  await lookInBothWidths(panel, "mistakes-policy");
   await panel.getByRole("button", { name: "Versions" }).click();
   await expect(panel.getByText(/“Unwanted” is back on monitor/).first()).toBeVisible();
-  await look("history");
+  await lookInBothWidths(panel, "mistakes-history");
   const audit = await panel.request.get(`/api/panel/w/${handle}/audit`);
   const { events } = await audit.json();
   expect(events).toContainEqual(

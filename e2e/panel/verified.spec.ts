@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@/test/free-port";
-import { chromium, devices, expect, type Page, test } from "../support/test";
+import { chromium, devices, expect, test } from "../support/test";
 import { newAccount, signUpByForms } from "./support/accounts";
-import { sidewaysOverflow, takePicture, violationsOf } from "./support/screens";
+import { lookInBothWidths } from "./support/screens";
 
 /* A new customer goes from sign-up to a verified site, with the configuration as the panel shows it. */
 
@@ -46,18 +46,6 @@ function startSite(commands: string, code: string, port: number, apikey: string)
   nginx = spawn("nginx", ["-c", file], { stdio: "ignore" });
 }
 
-/** The page in both widths, checked and photographed. */
-async function look(page: Page, name: string): Promise<void> {
-  const size = page.viewportSize();
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await takePicture(page, `verified-${name}-${width}`);
-    expect(await sidewaysOverflow(page), `${name} scrolls sideways at ${width}`).toBe(0);
-  }
-  if (size !== null) await page.setViewportSize(size);
-  expect({ name, violations: await violationsOf(page, "all") }).toEqual({ name, violations: [] });
-}
-
 const CLICK = "a person clicked";
 
 test("from sign-up to a site that is verified, by what the panel says alone", async ({
@@ -96,7 +84,7 @@ test("from sign-up to a site that is verified, by what the panel says alone", as
   const handle = await signUpByForms(page, newAccount("verified"));
   const create = page.getByRole("button", { name: "Create key" });
   await expect(create).toBeVisible();
-  await look(page, "1-first-steps");
+  await lookInBothWidths(page, "verified-1-first-steps");
   await create.click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("shop");
@@ -126,12 +114,12 @@ test("from sign-up to a site that is verified, by what the panel says alone", as
   const visit = await open("A normal visit");
   await expect(visit.getByRole("heading", { name: "The shop" })).toBeVisible();
   await expect(page.getByText("We saw 127.0.0.1, country unknown.")).toBeVisible();
-  await look(page, "2-visit-seen");
+  await lookInBothWidths(page, "verified-2-visit-seen");
   await page.getByRole("button", { name: "Yes", exact: true }).click();
 
   const blocked = await open("A visit that must be blocked");
   await expect(blocked.getByRole("heading", { name: "The shop" })).toHaveCount(0);
-  await look(blocked, "3-blocked");
+  await lookInBothWidths(blocked, "verified-3-blocked");
   await page.getByRole("button", { name: "Yes, blocked" }).click();
   await expect(page.getByText(`${HOST} was verified on`)).toBeVisible();
 
@@ -141,11 +129,11 @@ test("from sign-up to a site that is verified, by what the panel says alone", as
   const seconds = Math.round((Date.now() - beganAt) / 1000);
   console.log(`From sign-up to verified: ${clicks} clicks, ${seconds} s.`);
   expect(clicks).toBeLessThanOrEqual(15);
-  await look(page, "4-verified");
+  await lookInBothWidths(page, "verified-4-verified");
 
   await page.getByRole("link", { name: "Overview" }).click();
   await expect(page.getByText("Your call arrived")).toBeVisible();
   await expect(page.getByRole("link", { name: "Test your site" })).toHaveCount(0);
-  await look(page, "5-overview");
+  await lookInBothWidths(page, "verified-5-overview");
   await browser.close();
 });

@@ -106,3 +106,19 @@ export function sidewaysOverflow(page: Page): Promise<number> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
 }
+
+/**
+ * Looks at a page in both widths, takes pictures, and leaves it in the size that it had.
+ *
+ * @param name of the pictures, with the story's first
+ */
+export async function lookInBothWidths(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await takePicture(page, `${name}-${width}`);
+    expect(await sidewaysOverflow(page), `${name} scrolls sideways at ${width}`).toBe(0);
+  }
+  expect({ name, violations: await violationsOf(page, "all") }).toEqual({ name, violations: [] });
+  if (size !== null) await page.setViewportSize(size);
+}
