@@ -14,7 +14,9 @@ const apart = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.test\.ts$/.test(file))
     .map((file) => join(folder, file))
-    .filter((file) => /\bvi\.(?:do)?[mM]ock\(/.test(readFileSync(join(root, file), "utf8"))),
+    .filter((file) =>
+      /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), "utf8")),
+    ),
 );
 
 /*

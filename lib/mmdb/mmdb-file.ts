@@ -1,7 +1,7 @@
-import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { Reader, type Response } from "maxmind";
 import { BoundedCache } from "@/lib/base/bounded-cache";
+import { fileStamp } from "@/lib/base/file-stamp";
 import type { Ip } from "@/lib/ip/ip";
 import { readInto } from "@/lib/threads/read-into";
 import { readShared } from "@/lib/threads/shared-bytes";
@@ -35,12 +35,6 @@ export class BrokenDatabaseError extends Error {
   ) {
     super(message, options);
   }
-}
-
-/** A fingerprint of a file: when it is unchanged, so is the file. */
-export async function fileStamp(path: string): Promise<string> {
-  const found = await stat(path);
-  return `${found.ino}:${found.size}:${found.mtimeMs}`;
 }
 
 async function readWhole(path: string): Promise<Buffer> {
@@ -80,7 +74,7 @@ export async function openPackedMmdb(
   { maxBytes, trusted = false }: { readonly maxBytes: number; readonly trusted?: boolean },
 ): Promise<MmdbFile> {
   return naming(name, async () => {
-    const bytes = await readShared(`${path} unpacked`, (allocate) =>
+    const bytes = await readShared(`${path} ${await fileStamp(path)} unpacked`, (allocate) =>
       unpackDatabase(path, maxBytes, allocate),
     );
     return read(name, bytes, trusted);

@@ -1,12 +1,12 @@
-import type { BigIntStats } from "node:fs";
 import { constants } from "node:fs";
-import { open, stat } from "node:fs/promises";
+import { open } from "node:fs/promises";
+import { stampOf } from "@/lib/base/file-stamp";
 import { storeStream, TooLargeError } from "../cache/store-stream";
 import { type Delivery, DeliveryError, reasonOf } from "./delivery";
 
 export interface LocalFileOptions {
   readonly maxBytes: number;
-  /** `sourceOf` the file at its last read; null to read it in any case. */
+  /** Its `fileStamp` at its last read; null to read it in any case. */
   readonly known: string | null;
   /** Path of a file that does not exist yet. */
   readonly into: string;
@@ -27,12 +27,12 @@ export async function copyLocalFile(
     try {
       const before = await file.stat({ bigint: true });
       if (!before.isFile()) throw new DeliveryError("lasting", "is not a file");
-      if (known === tagOf(before)) return null;
+      if (known === stampOf(before)) return null;
       if (before.size > maxBytes) throw new TooLargeError(maxBytes);
       const chunks = file.createReadStream({ autoClose: false });
       const { hash } = await storeStream(chunks, into, maxBytes);
       const after = await file.stat({ bigint: true });
-      if (tagOf(after) !== tagOf(before)) {
+      if (stampOf(after) !== stampOf(before)) {
         throw new DeliveryError("passing", "was written to while it was read");
       }
       return {
@@ -41,7 +41,7 @@ export async function copyLocalFile(
         modifiedAt: Number(before.mtimeMs),
         etag: null,
         lastModified: null,
-        source: tagOf(before),
+        source: stampOf(before),
       };
     } finally {
       await file.close();
@@ -51,14 +51,4 @@ export async function copyLocalFile(
     const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
     throw new DeliveryError(isMissing ? "missing" : "lasting", reasonOf(error));
   }
-}
-
-/** A file's fingerprint from `stat`, without reading it; null when it does not exist. */
-export async function sourceOf(path: string): Promise<string | null> {
-  return stat(path, { bigint: true }).then(tagOf, () => null);
-}
-
-/** Includes ctime: tools that copy files reset mtime. */
-function tagOf({ size, mtimeNs, ctimeNs, ino }: BigIntStats): string {
-  return `${size} ${mtimeNs} ${ctimeNs} ${ino}`;
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { MINUTE_MS } from "@/lib/base/durations";
+import { fileStamp } from "@/lib/base/file-stamp";
 import type { Feed } from "../feed";
 import {
   copyOf,
@@ -9,7 +10,6 @@ import {
   quarantineOf,
   settingsOf,
 } from "../ledger/record";
-import { sourceOf } from "./local-file";
 import { localPath } from "./source";
 
 /** Largest deviation from the refresh interval, as a share of it. */
@@ -66,7 +66,7 @@ export async function changedFeeds(
   const isChanged = feeds.map(async (feed) => {
     const { copy, quarantine } = records.get(feed.id) ?? NO_RECORD;
     const path = localPath(feed, mirror);
-    const source = path === null ? null : await sourceOf(path);
+    const source = path === null ? null : await fileStamp(path);
     return source !== null && ![copy?.source, quarantine?.source].includes(source);
   });
   const changed = await Promise.all(isChanged);

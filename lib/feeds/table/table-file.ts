@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { errorInWords } from "@/lib/base/error-in-words";
+import { fileStamp } from "@/lib/base/file-stamp";
 import { readInto } from "@/lib/threads/read-into";
-import { type Allocate, readShared } from "@/lib/threads/shared-bytes";
+import { readShared } from "@/lib/threads/shared-bytes";
 import { encodeTable, HEADER_BYTES, readHeader, TableRefusedError, tableSum } from "./table-format";
 import { type CompiledTable, tableSchema } from "./table-schema";
 
@@ -45,26 +47,15 @@ function decodeDirectory(file: Buffer, directoryEnd: number): CompiledTable {
   }
 }
 
-class MissingTable extends Error {}
-
 /** Null when there is no such file. */
 async function readTable(path: string): Promise<Buffer | null> {
+  const stamp = await fileStamp(path);
+  if (stamp === null) return null;
   try {
-    // A table's file is written once under its name.
-    return await readShared(path, (allocate) => readWhole(path, allocate));
+    // A table is compiled again under its name once an unusable copy was repaired.
+    return await readShared(`${path} ${stamp}`, (allocate) => readInto(path, allocate));
   } catch (error) {
-    if (error instanceof MissingTable) return null;
-    throw error;
-  }
-}
-
-async function readWhole(path: string, allocate: Allocate): Promise<Buffer> {
-  try {
-    return await readInto(path, allocate);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException; // what files fail with
-    if (code === "ENOENT") throw new MissingTable(path);
-    throw new TableRefusedError(`it cannot be read: ${message}`);
+    throw new TableRefusedError(`it cannot be read: ${errorInWords(error)}`);
   }
 }
 

@@ -1,12 +1,13 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { fileStamp } from "@/lib/base/file-stamp";
 import type { Log } from "@/lib/base/log";
-import { BrokenDatabaseError, fileStamp, type MmdbFile, openMmdb } from "@/lib/mmdb/mmdb-file";
+import { BrokenDatabaseError, type MmdbFile, openMmdb } from "@/lib/mmdb/mmdb-file";
 
 interface Seen {
   /** The stamp at the last check, and that of the copy opened or refused. */
-  last: string;
-  judged: string | undefined;
+  last: string | null;
+  judged: string | null | undefined;
   open: MmdbFile | undefined;
 }
 
@@ -56,7 +57,7 @@ export class GeoFolder {
 
   private async lookAt(name: string, settledOnly: boolean): Promise<boolean> {
     const path = join(this.dir, name);
-    const stamp = await fileStamp(path).catch(() => "gone");
+    const stamp = await fileStamp(path);
     const seen = this.seen.get(name) ?? { last: "", judged: undefined, open: undefined };
     this.seen.set(name, seen);
     const isSettled = !settledOnly || seen.last === stamp;
