@@ -128,7 +128,9 @@ export async function createWorkspaceFixture(
   );
   const ofRecord = { workspaceId, requestId: recordId, document: "blocker", message: "Why?" };
   await storeAppeal(storesOf(prisma), { ...ofRecord, at: now });
-  const appeal = await prisma.appeal.findFirstOrThrow({ where: { workspaceId } });
+  const { id: appealId } = await prisma.appeal.findFirstOrThrow({ where: { workspaceId } });
+  // As below, a job of the runtime has nothing to announce: the rows stay as they are.
+  await prisma.appeal.update({ where: { id: appealId }, data: { announcedAt: new Date(now) } });
   const mistake = { requestId: recordId, document: "blocker", check: "rules", source: "traffic" };
   const counted = { isCounted: true, at: new Date(now) };
   await prisma.mistake.create({ data: { workspaceId, ...counted, ...mistake } });
@@ -206,7 +208,7 @@ export async function createWorkspaceFixture(
     viewId: view.id,
     domainId: domain.id,
     siteKeyId: siteKey.id,
-    appealId: appeal.id,
+    appealId,
     campaignId: campaign.id,
     streamId: stream.id,
     accessTokenId: accessToken.id,
