@@ -48,4 +48,4 @@ export {
 } from "./statistics";
 export { startLink, stopLink } from "./stops";
 export { listTags, setLinkTags, tagLinks } from "./tags";
-export { takeVisits, type WantedVisits } from "./take-visits";
+export { returnVisits, takeVisits, type WantedVisits } from "./take-visits";

@@ -44,6 +44,19 @@ export async function takeVisits(
   return [...taken, ...(await takeFromRows(prisma, missing))];
 }
 
+/** Gives back visits that were taken for visitors who did not pass. A count that was reset meanwhile stays at 0. */
+export async function returnVisits(
+  prisma: PrismaClient,
+  visits: ReadonlyMap<string, number>,
+): Promise<void> {
+  const returned = [...visits].map(([smartUrlId, count]) => ({ smartUrlId, count }));
+  await prisma.$executeRaw`
+    UPDATE link_use SET visits = GREATEST(0, visits - count)
+    FROM json_to_recordset(${JSON.stringify(returned)}::json)
+      AS returned("smartUrlId" uuid, count bigint)
+    WHERE smart_url_id = "smartUrlId"`;
+}
+
 async function takeFromRows(
   prisma: PrismaClient,
   wanted: readonly WantedVisits[],

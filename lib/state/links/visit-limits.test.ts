@@ -88,6 +88,30 @@ it("a limit lowered below what was used refuses every visit, and forgets none", 
   expect(row?.visits).toBe(5n);
 });
 
+it("visits granted too late for their visitors are given back", async () => {
+  const id = await newLink();
+  const patient = new StoredVisitLimits(database.prisma, clock, silentLog, 60_000);
+  expect(await patient.take(id, 3)).toBe(true);
+  const read = () => database.prisma.$queryRaw<{ visits: bigint; version: string }[]>`
+    SELECT visits, xmin::text AS version FROM link_use WHERE smart_url_id = ${id}::uuid`;
+  const [before] = await read();
+  const hasty = new StoredVisitLimits(database.prisma, clock, silentLog, 5);
+  const waiting = await database.prisma.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM link_use WHERE smart_url_id = ${id}::uuid FOR UPDATE`;
+    return Promise.allSettled([hasty.take(id, 3), hasty.take(id, 3), hasty.take(id, 3)]);
+  });
+  expect(waiting.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  // Taken and given back: the same count in another version of the row.
+  await expect
+    .poll(read)
+    .toEqual([
+      { visits: before?.visits, version: expect.not.stringMatching(`^${before?.version}$`) },
+    ]);
+  expect(hasty.isFull(id, 3)).toBe(false);
+  expect(passed(await takeMany(patient, id, 3, 3))).toBe(2);
+  await hasty.close();
+});
+
 it("a removed link refuses every visit", async () => {
   const limits = new StoredVisitLimits(database.prisma, clock, silentLog, 60_000);
   expect(await limits.take("00000000-0000-7000-8000-000000000000", 5)).toBe(false);

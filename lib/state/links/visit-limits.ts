@@ -4,7 +4,7 @@ import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
 import type { PrismaClient } from "@/lib/db/client";
-import { takeVisits, type WantedVisits } from "@/lib/features/links";
+import { returnVisits, takeVisits, type WantedVisits } from "@/lib/features/links";
 import type { VisitLimits } from "@/lib/links/ports";
 import { Breaker } from "../breaker";
 
@@ -15,6 +15,8 @@ const REMEMBERED_MS = 10_000;
 interface Wanted {
   readonly smartUrlId: string;
   readonly limit: number;
+  /** Whether the visitor was answered "not now" meanwhile, and so does not pass. */
+  isGone: boolean;
 }
 
 interface Known {
@@ -57,29 +59,37 @@ export class StoredVisitLimits implements VisitLimits {
     return this.clock.monotonicMs() - known.atMs < REMEMBERED_MS;
   }
 
-  take(smartUrlId: string, limit: number): Promise<boolean> {
-    return this.#breaker.ask(() => this.#batches.add({ smartUrlId, limit }));
+  async take(smartUrlId: string, limit: number): Promise<boolean> {
+    const wanted = { smartUrlId, limit, isGone: false };
+    try {
+      return await this.#breaker.ask(() => this.#batches.add(wanted));
+    } catch (error) {
+      wanted.isGone = true;
+      throw error;
+    }
   }
 
   close(): Promise<void> {
     return this.#breaker.close();
   }
 
-  /** Grants the remaining visits in order of arrival. */
+  /** Grants the remaining visits in order of arrival; what a slow database granted to visitors who have gone returns. */
   async #take(wanted: readonly Wanted[]): Promise<boolean[]> {
-    const left = new Map<string, number>();
-    for (const taken of await takeVisits(this.prisma, sumByLink(wanted))) {
-      left.set(taken.smartUrlId, taken.granted);
-      this.#known.set(taken.smartUrlId, {
-        visits: taken.visits,
-        atMs: this.clock.monotonicMs(),
-      });
-    }
-    return wanted.map(({ smartUrlId }) => {
+    const taken = await takeVisits(this.prisma, sumByLink(wanted));
+    const left = new Map(taken.map(({ smartUrlId, granted }) => [smartUrlId, granted]));
+    const unused = new Map<string, number>();
+    const answers = wanted.map(({ smartUrlId, isGone }) => {
       const granted = left.get(smartUrlId) ?? 0;
       left.set(smartUrlId, granted - 1);
+      if (granted > 0 && isGone) unused.set(smartUrlId, (unused.get(smartUrlId) ?? 0) + 1);
       return granted > 0;
     });
+    if (unused.size > 0) await returnVisits(this.prisma, unused);
+    for (const { smartUrlId, visits } of taken) {
+      const used = visits - (unused.get(smartUrlId) ?? 0);
+      this.#known.set(smartUrlId, { visits: used, atMs: this.clock.monotonicMs() });
+    }
+    return answers;
   }
 }
 
