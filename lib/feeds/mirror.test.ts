@@ -1,26 +1,21 @@
 import { existsSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "@/lib/base/clock";
 import { ip } from "@/test/feeds/feeds";
-import { MemoryLedger } from "@/test/feeds/memory-ledger";
+import { hasMirror, MIRROR, MIRROR_MADE, openMirrorStore } from "@/test/feeds/mirror-store";
 import { ORDINARY_URLS } from "@/test/feeds/ordinary-urls";
 import { ORDINARY_USER_AGENTS } from "@/test/feeds/ordinary-user-agents";
 import { PEOPLE } from "@/test/intel/user-agents/people";
 import { readFeeds } from "./feeds-file";
-import { createFeedStore, type FeedStoreHandle } from "./store";
+import type { FeedStoreHandle } from "./store";
 import type { FeedCategory } from "./types";
 
 /* The whole catalogue against a stored copy of the real files, where there is one beside the project. */
-const MIRROR = fileURLToPath(new URL("../../../shared/mirror", import.meta.url));
-const hasMirror = existsSync(MIRROR);
 /** The feeds of which the copy has a file. */
-const mirrored = readFeeds(undefined).filter(({ url }) => {
+const mirrored = readFeeds(undefined).flatMap(({ id, url }) => {
   const { host, pathname } = new URL(url);
-  return existsSync(join(MIRROR, host, pathname));
+  return existsSync(join(MIRROR, host, pathname)) ? [id] : [];
 });
 if (!hasMirror)
   console.info(`skipped: the catalogue against real files, since there is no ${MIRROR}`);
@@ -37,14 +32,7 @@ const BLOCKING: readonly FeedCategory[] = [
 describe.skipIf(!hasMirror)("the catalogue on real files", () => {
   let opened: FeedStoreHandle;
   beforeAll(async () => {
-    opened = createFeedStore({
-      feeds: mirrored,
-      ledger: new MemoryLedger(),
-      directory: await mkdtemp(join(tmpdir(), "feeds-mirror-")),
-      mirror: MIRROR,
-      clock: systemClock,
-    });
-    await opened.sync();
+    opened = await openMirrorStore({ ...systemClock, now: () => MIRROR_MADE });
   });
 
   const matches = (address: string) => opened.current().find(ip(address)).lists;
@@ -53,6 +41,7 @@ describe.skipIf(!hasMirror)("the catalogue on real files", () => {
   it("loads every switched-on feed without a bad line; the copy's age makes some stale", () => {
     const notGood = opened
       .status()
+      .filter(({ id }) => mirrored.includes(id))
       .filter(({ state, reason }) => state !== "fresh" || reason !== null)
       .filter(({ reason }) => !/^its newest data is \d+ days old/.test(reason ?? ""));
     expect(notGood).toEqual([]);

@@ -1,19 +1,12 @@
-import { existsSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Clock, systemClock } from "@/lib/base/clock";
 import { createDns } from "@/lib/dns/create-dns";
 import { CHECK_IDS, type CheckId } from "@/lib/engine/checks/order";
 import { evaluate } from "@/lib/engine/evaluate";
 import type { CheckResult } from "@/lib/engine/verdict";
-import { readFeeds } from "@/lib/feeds/feeds-file";
-import { createFeedStore } from "@/lib/feeds/store";
 import { startDnsServer } from "@/test/dns/dns-server";
 import { compiledPolicy, type PolicyInput } from "@/test/engine/policy";
-import { MemoryLedger } from "@/test/feeds/memory-ledger";
+import { hasMirror, MIRROR, openMirrorStore } from "@/test/feeds/mirror-store";
 import { collectingLog, ipOf, NOTHING_FROM_CALLER } from "@/test/intel/fakes";
 import { silentLog } from "@/test/silent-log";
 import { createIntel } from "./create-intel";
@@ -25,8 +18,6 @@ import type { Intel } from "./types";
  * Every check finds someone with the default catalogue: real feeds, the bundled geodata and the real engine;
  * DNS is a server on loopback that knows the names below. A check without data fails under its id.
  */
-const MIRROR = fileURLToPath(new URL("../../../shared/mirror", import.meta.url));
-const hasMirror = existsSync(MIRROR);
 if (!hasMirror) console.info(`skipped: every check on real feeds, since there is no ${MIRROR}`);
 
 /** The days of the stored files, so that no list is old. */
@@ -173,13 +164,7 @@ describe.skipIf(!hasMirror)("every check, with the default catalogue on real fil
     const log = collectingLog();
     const dns = createDns({ log: silentLog, clock, servers: [server.address] });
     const dnsbl = createDnsbl({ zones: ["bl.test"], dns, clock, log });
-    const feeds = createFeedStore({
-      feeds: readFeeds(undefined),
-      ledger: new MemoryLedger(),
-      directory: await mkdtemp(join(tmpdir(), "every-check-")),
-      mirror: MIRROR,
-      clock,
-    });
+    const feeds = await openMirrorStore(clock);
     const geo = await openGeo({ log });
     closers.push(
       () => geo.close(),
@@ -187,7 +172,7 @@ describe.skipIf(!hasMirror)("every check, with the default catalogue on real fil
       () => dns.close(),
       () => server.close(),
     );
-    await Promise.all([feeds.sync(), dnsbl.probe()]);
+    await dnsbl.probe();
     intel = createIntel({ feeds, geo, dns, dnsbl, dnsTimeoutMs: 2_000, clock });
   });
 

@@ -1,13 +1,6 @@
-import { existsSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "@/lib/base/clock";
-import { readFeeds } from "@/lib/feeds/feeds-file";
-import { createFeedStore } from "@/lib/feeds/store";
-import { MemoryLedger } from "@/test/feeds/memory-ledger";
+import { hasMirror, MIRROR, openMirrorStore } from "@/test/feeds/mirror-store";
 import { collectingLog, fakeDns, ipOf, NOTHING_FROM_CALLER } from "@/test/intel/fakes";
 import { ORDINARY_PAGES } from "@/test/intel/threat-url/ordinary-pages";
 import { ORDINARY_URLS } from "@/test/intel/threat-url/ordinary-urls";
@@ -18,8 +11,6 @@ import type { Geo } from "./geo/types";
 import type { Intel } from "./types";
 
 /* Real feeds and the bundled geodata together, where a stored copy of the feeds lies beside the project. */
-const MIRROR = fileURLToPath(new URL("../../../shared/mirror", import.meta.url));
-const hasMirror = existsSync(MIRROR);
 if (!hasMirror) console.info(`skipped: intel on real feeds, since there is no ${MIRROR}`);
 
 describe.skipIf(!hasMirror)("intel on real feeds", () => {
@@ -28,14 +19,7 @@ describe.skipIf(!hasMirror)("intel on real feeds", () => {
 
   beforeAll(async () => {
     const log = collectingLog();
-    const store = createFeedStore({
-      feeds: readFeeds(undefined),
-      ledger: new MemoryLedger(),
-      directory: await mkdtemp(join(tmpdir(), "intel-mirror-")),
-      mirror: MIRROR,
-      clock: systemClock,
-    });
-    await store.sync();
+    const store = await openMirrorStore(systemClock);
     geo = await openGeo({ log });
     const dns = fakeDns();
     const dnsbl = createDnsbl({ zones: [], dns, clock: systemClock, log });

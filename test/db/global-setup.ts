@@ -14,6 +14,8 @@ declare module "vitest" {
     noOwnServer: string | null;
     /** Every scratch database of this run starts with it. */
     scratchPrefix: string;
+    /** For what files of this run share; removed at its end. */
+    scratchFolder: string;
   }
 }
 
@@ -29,9 +31,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide("testServer", { kind: server.kind, url: server.url });
   project.provide("noOwnServer", typeof own === "string" ? own : null);
   project.provide("scratchPrefix", scratchPrefix);
+  const scratchFolder = mkdtempSync(join(tmpdir(), "gatehouse-run-"));
+  project.provide("scratchFolder", scratchFolder);
   return async () => {
     await dropAll(server.url, scratchPrefix);
     await server.stop();
+    rmSync(scratchFolder, { recursive: true, force: true });
   };
 }
 

@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs";
 import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY_MS } from "@/lib/base/durations";
 import { evaluateNow } from "@/lib/engine/evaluate";
@@ -12,22 +10,33 @@ import { createDnsbl } from "@/lib/intel/dnsbl";
 import { parseIp } from "@/lib/ip/parse";
 import { compiledPolicy } from "@/test/engine/policy";
 import { MemoryLedger } from "@/test/feeds/memory-ledger";
+import { hasMirror, MIRROR, MIRROR_MADE, openMirrorStore } from "@/test/feeds/mirror-store";
 import { collectingLog, fakeDns, NOTHING_FROM_CALLER } from "@/test/intel/fakes";
 import { createIntel } from "../create-intel";
 import { openGeo } from "../geo/open-geo";
 import type { Geo } from "../geo/types";
 
 /* The clock moved over a stored copy of the feeds, where one lies beside the project. */
-const MIRROR = fileURLToPath(new URL("../../../../shared/mirror", import.meta.url));
-const hasMirror = existsSync(MIRROR);
 if (!hasMirror) console.info(`skipped: the age of real feeds, since there is no ${MIRROR}`);
 
-/** When the copy was made. */
-const MADE = Date.parse("2026-08-23T00:00:00Z");
 const LISTS = [
   "stamparm/ipsum/master/ipsum.txt",
   "ShadowWhisperer/IPs/master/Lists/Threats.csv",
 ] as const;
+
+async function openStore(maxAgeDays: number | undefined): Promise<FeedStoreHandle> {
+  const clock = { now: () => MIRROR_MADE, monotonicMs: () => performance.now() };
+  if (maxAgeDays === undefined) return openMirrorStore(clock);
+  const store = createFeedStore({
+    feeds: readFeeds(undefined).map((feed) => ({ ...feed, maxAgeDays })),
+    ledger: new MemoryLedger(),
+    directory: await mkdtemp(join(tmpdir(), "decay-mirror-")),
+    mirror: MIRROR,
+    clock,
+  });
+  await store.sync();
+  return store;
+}
 
 /** `maxAgeDays` as an operator sets it who wants lists to count for longer, and as bundled. */
 describe.skipIf(!hasMirror).each([
@@ -41,16 +50,7 @@ describe.skipIf(!hasMirror).each([
     let addresses: readonly string[];
 
     beforeAll(async () => {
-      store = createFeedStore({
-        feeds: readFeeds(undefined).map((feed) =>
-          maxAgeDays === undefined ? feed : { ...feed, maxAgeDays },
-        ),
-        ledger: new MemoryLedger(),
-        directory: await mkdtemp(join(tmpdir(), "decay-mirror-")),
-        mirror: MIRROR,
-        clock: { now: () => MADE, monotonicMs: () => performance.now() },
-      });
-      await store.sync();
+      store = await openStore(maxAgeDays);
       geo = await openGeo({ log: collectingLog() });
       const files = await Promise.all(
         LISTS.map((list) => readFile(join(MIRROR, "raw.githubusercontent.com", list), "utf8")),
@@ -63,7 +63,10 @@ describe.skipIf(!hasMirror).each([
 
     /** For each kind of network, the share of its listed addresses that the lists still block. */
     function shares(days: number) {
-      const clock = { now: () => MADE + days * DAY_MS, monotonicMs: () => performance.now() };
+      const clock = {
+        now: () => MIRROR_MADE + days * DAY_MS,
+        monotonicMs: () => performance.now(),
+      };
       const dns = fakeDns();
       const dnsbl = createDnsbl({ zones: [], dns, clock, log: collectingLog() });
       const intel = createIntel({ feeds: store, geo, dns, dnsbl, dnsTimeoutMs: 250, clock });
