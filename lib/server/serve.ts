@@ -34,8 +34,10 @@ import { processRuntime } from "./process-runtime";
 import { serveWithWorkers, type WithWorkersOptions } from "./serve-with-workers";
 import { reportToSupervisor } from "./supervisor-channel";
 
-/** The process ends within this time of a stop signal. */
+/** A serving process ends within this time of a stop signal. */
 const STOP_MS = 10_000;
+/** The same while it starts: the step under way is finished first, so that no database is left running. */
+const STOP_OF_START_MS = 60_000;
 
 /** How this process serves with workers; null when it serves alone. */
 type Workers = Pick<WithWorkersOptions, "listening" | "file" | "limitsMemory"> | null;
@@ -51,7 +53,7 @@ export async function serve(
   inherited: Pick<WithWorkersOptions, "listening" | "file"> | null,
 ): Promise<void> {
   // Registered first, so that an interrupted start stops its database too.
-  const stopSignal = firstStopSignal();
+  const stop = new StopSignal();
   if (inherited === null) await tryListening(env);
   const workers = inherited && { ...inherited, limitsMemory: newLimitsMemory() };
   if (workers !== null) startSharingBytes();
@@ -59,11 +61,14 @@ export async function serve(
   provideRuntime(openRuntime);
   const runtime = await openRuntime();
   const { log } = runtime;
-  const close = await open(runtime, workers).catch(async (error: unknown) => {
-    await runtime.close().catch((err: unknown) => log.error({ err }, "closing failed"));
-    throw error;
-  });
-  log.info({ signal: await stopSignal }, "stopping");
+  const start = () =>
+    open(runtime, workers).catch(async (error: unknown) => {
+      await runtime.close().catch((err: unknown) => log.error({ err }, "closing failed"));
+      throw error;
+    });
+  const close = stop.hasCome ? async () => undefined : await start();
+  stop.isServing = true;
+  log.info({ signal: await stop.signal }, "stopping");
   runtime.drain();
   try {
     await close();
@@ -75,16 +80,27 @@ export async function serve(
   process.exit(0);
 }
 
-/** Resolves with the first stop signal and starts the deadline; later signals change nothing. */
-function firstStopSignal(): Promise<string> {
-  return new Promise((resolve) => {
-    for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => resolve(signal));
-    // The supervisor is gone without a word.
-    process.once("disconnect", () => resolve("disconnect"));
-  }).then((signal) => {
-    setTimeout(() => process.exit(1), STOP_MS).unref();
-    return String(signal);
-  });
+/** The first stop signal, which starts the deadline. Later ones change nothing. */
+class StopSignal {
+  hasCome = false;
+  isServing = false;
+  readonly signal: Promise<string>;
+
+  constructor() {
+    const first = new Promise<string>((resolve) => {
+      for (const signal of ["SIGTERM", "SIGINT"] as const) {
+        process.on(signal, () => resolve(signal));
+      }
+      // The supervisor is gone without a word.
+      process.once("disconnect", () => resolve("disconnect"));
+    });
+    this.signal = first.then((signal) => {
+      this.hasCome = true;
+      const limitMs = this.isServing ? STOP_MS : STOP_OF_START_MS;
+      setTimeout(() => process.exit(1), limitMs).unref();
+      return signal;
+    });
+  }
 }
 
 /** Starts serving. @returns what stops it */
