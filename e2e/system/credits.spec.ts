@@ -10,26 +10,25 @@ const testbed = openTestbed();
 
 const CALLS = 200;
 
-/**
- * 200 concurrent calls, distributed over these servers. Where a machine stalls, a call may have waited too long (503,
- * `Retry-After: 1`), and asks again, as clients do.
- */
+/** Where a machine stalls, a call may have waited too long (503, `Retry-After: 1`), and is made again, as clients do. */
+async function call(server: Server, endpoint: string, query: Record<string, string>) {
+  let answer = await server.get(endpoint, query);
+  while (answer.status === 503) answer = await server.get(endpoint, query);
+  return answer;
+}
+
+/** 200 concurrent calls, distributed over these servers. */
 function callAll(servers: readonly Server[], apikey: string) {
-  const call = async (server: Server, ip: string) => {
-    let answer = await server.get("blocker", { apikey, ip });
-    while (answer.status === 503) answer = await server.get("blocker", { apikey, ip });
-    return answer;
-  };
   const calls = Array.from({ length: CALLS }, (_, index) => {
     const server = servers[index % servers.length];
-    return server && call(server, `73.2.3.${index}`);
+    return server && call(server, "blocker", { apikey, ip: `73.2.3.${index}` });
   });
   return Promise.all(calls.filter((each) => each !== undefined));
 }
 
 async function untilUsage(server: Server, apikey: string, wanted: object): Promise<void> {
   const figures = async () => {
-    const { Quota, Usage } = bodyOf(await server.get("account", { apikey }));
+    const { Quota, Usage } = bodyOf(await call(server, "account", { apikey }));
     return JSON.stringify({ Quota, Usage });
   };
   await until(JSON.stringify(wanted), async () => (await figures()) === JSON.stringify(wanted));
@@ -54,7 +53,9 @@ async function spendTheLastFifty(
   });
 
   // The account endpoint refuses a depleted key too; with one more credit it reports the usage.
-  for (const server of servers) expect((await server.get("account", { apikey })).status).toBe(402);
+  for (const server of servers) {
+    expect((await call(server, "account", { apikey })).status).toBe(402);
+  }
   expect(
     await installation.operator(["account", "update", "--email", EMAIL, "--quota", "61"]),
   ).toMatchObject({ quota: 61 });
