@@ -3,6 +3,7 @@ import { openWorkspace } from "@/lib/features/workspaces/open-workspace";
 import { InvalidInputError } from "@/lib/kernel/errors";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
+import { size } from "@/test/size";
 import { documentText } from "./document-text";
 import { exportDocument } from "./export-document";
 import { importDocument } from "./import-document";
@@ -199,20 +200,15 @@ describe("the account document", () => {
     expect(await exported(theirs)).toEqual(before);
   });
 
-  it("takes 200,000 entries, and again with most of them known", async () => {
+  it("takes many entries, and again with most of them known", async () => {
+    const count = size(40_000, 200_000);
     const id = await newAccount();
     const ipBlacklist = Array.from(
-      { length: 200_000 },
+      { length: count },
       (_, i) => `${20 + (i >> 16)}.${(i >> 8) & 255}.${i & 255}.7`,
     );
-    const start = performance.now();
     await imported(id, { version: 1, lists: { ipBlacklist } });
-    const first = performance.now();
     await imported(id, { version: 1, lists: { ipBlacklist: ipBlacklist.slice(10) } });
-    const second = performance.now();
-    console.info(
-      `200,000 entries: ${Math.round(first - start)} ms new, ${Math.round(second - first)} ms known`,
-    );
-    expect(await database.prisma.listEntry.count({ where: { workspaceId: id } })).toBe(199_990);
+    expect(await database.prisma.listEntry.count({ where: { workspaceId: id } })).toBe(count - 10);
   });
 });

@@ -7,6 +7,7 @@ import type { Feed } from "@/lib/feeds/feed";
 import { withTestDatabase } from "@/test/db/database";
 import { feed } from "@/test/feeds/feeds";
 import { listsOf, stateOf, withTestStores } from "@/test/feeds/stores";
+import { size } from "@/test/size";
 import { until } from "@/test/state/until";
 import { createFeedLedger, SyncLease } from "./feed-ledger";
 
@@ -124,7 +125,8 @@ describe("two processes on one database", () => {
   });
 
   it("keep in the database only contents in use, large lists in parts", async () => {
-    const random = Array.from({ length: 200_000 }, (_, index) => {
+    const [entries, fewer] = size([60_000, 45_000] as const, [200_000, 150_000] as const);
+    const random = Array.from({ length: entries }, (_, index) => {
       const number = 0x10000000 + ((index * 2_654_435_761) % 0x40000000);
       return [24, 16, 8, 0].map((shift) => (number >>> shift) & 255).join(".");
     });
@@ -135,11 +137,11 @@ describe("two processes on one database", () => {
     }));
     const [one, other] = [await openProcess(large), await openProcess(large)];
     await one.sync();
-    await until("the other has it", () => stateOf(other, "a").entries === 200_000, 20_000);
+    await until("the other has it", () => stateOf(other, "a").entries === entries, 20_000);
     expect(await database.prisma.feedContent.count()).toBeGreaterThan(0);
-    lists.a = `${random.slice(0, 150_000).join("\n")}\n`;
+    lists.a = `${random.slice(0, fewer).join("\n")}\n`;
     await one.sync();
-    await until("the other has less", () => stateOf(other, "a").entries === 150_000, 20_000);
+    await until("the other has less", () => stateOf(other, "a").entries === fewer, 20_000);
     const hashes = await database.prisma.feedContent.findMany({ distinct: ["hash"] });
     expect(hashes).toHaveLength(1);
   });
