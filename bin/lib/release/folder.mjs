@@ -51,6 +51,7 @@ export async function makeRelease(target) {
   copyOwn("start.mjs", join(target, "start.mjs"));
   copyOwn("gatehouse.mjs", join(target, "bin", "gatehouse.mjs"));
   copyOwn("../parent.mjs", join(target, "parent.mjs"));
+  copyOwn("../../../lib/base/node-releases.mjs", join(target, "node-releases.mjs"));
   copyPages(target);
   const modules = await importedModules();
   const files = await packageFiles(modules);

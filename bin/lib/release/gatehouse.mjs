@@ -3,15 +3,20 @@ import { setSourceMapsEnabled } from "node:process";
 import { stopWithParent } from "../parent.mjs";
 
 /* The command of a release (`bin/gatehouse.mjs` there): `start` serves, all else is the operator's command line. */
-const OLDEST_NODE = [20, 19];
 const release = new URL("../", import.meta.url);
-const [major, minor] = process.versions.node.split(".").map(Number);
+const { node } = process.versions;
+const { describeNodeAge, isNodeTooOld, OLDEST_NODE } = await import(
+  new URL("node-releases.mjs", release).href
+);
 
-if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
-  const oldest = OLDEST_NODE.join(".");
-  process.stderr.write(`Gatehouse needs Node.js ${oldest} or newer; this is ${process.version}.\n`);
+if (isNodeTooOld(node)) {
+  process.stderr.write(`Gatehouse needs Node.js ${OLDEST_NODE} or newer; this is ${node}.\n`);
   process.exitCode = 1;
 } else if (process.argv[2] === "start") {
+  const age = describeNodeAge(node, Date.now());
+  if (age !== null) {
+    process.stderr.write(`${age}. The next version of Gatehouse will not start on it.\n`);
+  }
   // The serving process, which this one starts, takes its options: less memory for the same work (docs/performance.md).
   process.execArgv.push("--max-semi-space-size=4");
   stopWithParent();
