@@ -32,8 +32,9 @@ export const ROOMS = {
   "lib/dns": { may: ["base", "ip"], packages: ["node:"] },
   "lib/mmdb": { may: ["base", "ip", "threads"], packages: ["maxmind", "node:"] },
   "lib/feeds": { may: ["base", "ip", "mmdb", "threads"], packages: ["p-limit", "zod", "node:"] },
+  "lib/address-files": { may: ["base", "feeds", "ip", "mmdb", "threads"], packages: ["node:"] },
   "lib/intel": {
-    may: ["base", "dns", "engine", "feeds", "ip", "mmdb"],
+    may: ["address-files", "base", "dns", "engine", "feeds", "ip", "mmdb", "threads"],
     never: [...DATABASE, ...WEB],
   },
   "lib/robots": { may: ["engine"], packages: [], isPure: true },

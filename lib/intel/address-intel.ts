@@ -3,9 +3,10 @@ import type { Evidence, TypeSource, UserType } from "@/lib/engine/facts";
 import type { FeedSnapshot, IpFinding } from "@/lib/feeds/reader";
 import type { FeedCategory, ListMatch } from "@/lib/feeds/types";
 import type { Ip } from "@/lib/ip/ip";
+import { databaseEvidence } from "./database-evidence";
 import { weightOf } from "./decay/weight";
 import { settleBorder } from "./geo/borders";
-import type { Anonymity, GeoRecord, NetworkTraits } from "./geo/types";
+import type { AbuseClaim, Anonymity, AnonymityClaim, GeoRecord, NetworkTraits } from "./geo/types";
 import { listEvidence } from "./list-evidence";
 import { classifyNetwork, connectionTypeOf } from "./network/classify";
 import { knownRange } from "./network/known-ranges";
@@ -37,31 +38,18 @@ const NO_MATCHES: readonly ListMatch[] = Object.freeze([]);
 const NOTHING_FOUND: EvidenceFact = Object.freeze(known(NO_EVIDENCE));
 
 const PROXY_VPN_TOR: readonly FeedCategory[] = ["vpn", "proxy", "tor"];
-
-/** The kinds in an Anonymous-IP database that count for `proxyVpnTor`. */
-const ANONYMOUS: Readonly<Partial<Record<Anonymity, Pick<ListMatch, "entry" | "category">>>> = {
-  vpn: { entry: "anonymous VPN", category: "vpn" },
-  proxy: { entry: "proxy", category: "proxy" },
-  tor: { entry: "Tor exit node", category: "tor" },
-};
-
-/** A database's statement. It ages where the database says when the address was seen last. */
-function databaseEvidence(
-  said: Pick<ListMatch, "entry" | "category">,
-  { anonymizer }: NetworkTraits,
-  toEvidence: ToEvidence,
-): Evidence {
-  const source = "anonymous-ip";
-  const { name, lastSeen } = anonymizer ?? {};
-  const named = { ...said, ...(name !== undefined && { name }) };
-  if (lastSeen === undefined) return Object.freeze({ source, ...named });
-  return toEvidence({ feed: source, ...named, dataDate: lastSeen });
-}
+const RELAYS: readonly FeedCategory[] = ["privacy-relay"];
 
 const isOn = (lists: readonly ListMatch[], category: FeedCategory): boolean =>
   lists.some((match) => match.category === category);
 
 type ToEvidence = (match: ListMatch) => Evidence;
+
+/** Evidence of a list's entry and of a database's claim, weighed by their age. */
+interface EvidenceTools {
+  readonly ofList: ToEvidence;
+  readonly ofClaim: (claim: AnonymityClaim | AbuseClaim) => Evidence;
+}
 
 function categoryFact(
   feeds: FeedSnapshot,
@@ -76,36 +64,56 @@ function categoryFact(
   );
 }
 
+const claimsOf = (
+  { anonymity = [] }: NetworkTraits,
+  ...kinds: readonly Anonymity[]
+): readonly AnonymityClaim[] => anonymity.filter(({ kind }) => kinds.includes(kind));
+
 /** People come out here: a privacy relay's exit, or a companies' security gateway. */
-const carriesPeople = (found: IpFinding): boolean =>
-  found.isOn("privacy-relay") || found.isOn("security-gateway");
+const carriesPeople = (found: IpFinding, traits: NetworkTraits): boolean =>
+  isRelay(found, traits) || isGateway(found, traits);
+
+const isRelay = (found: IpFinding, traits: NetworkTraits): boolean =>
+  found.isOn("privacy-relay") || claimsOf(traits, "relay").length > 0;
+
+const isGateway = (found: IpFinding, traits: NetworkTraits): boolean =>
+  found.isOn("security-gateway") || claimsOf(traits, "gateway").length > 0;
 
 /** Customers of a VPN share its exits, and everyone shares those of Tor. */
-const isExitOfMany = (found: IpFinding, { anonymity = [] }: NetworkTraits): boolean =>
-  found.isOn("vpn") || found.isOn("tor") || anonymity.includes("vpn") || anonymity.includes("tor");
+const isExitOfMany = (found: IpFinding, traits: NetworkTraits): boolean =>
+  found.isOn("vpn") || found.isOn("tor") || claimsOf(traits, "vpn", "tor").length > 0;
 
 /** An address on a VPN list and on a privacy relay's is a relay (docs/decisions.md, section 4). */
 function proxyVpnTorFact(
   feeds: FeedSnapshot,
   found: IpFinding,
   traits: NetworkTraits,
-  toEvidence: ToEvidence,
+  tools: EvidenceTools,
 ): EvidenceFact {
-  if (carriesPeople(found)) {
-    const relays = found.lists.filter(({ category }) => category === "privacy-relay");
-    return known(Object.freeze(relays.map(toEvidence)));
-  }
+  const isPeople = carriesPeople(found, traits);
+  const categories = isPeople ? RELAYS : PROXY_VPN_TOR;
   const listed = found.lists
-    .filter(({ category }) => PROXY_VPN_TOR.includes(category))
-    .map(toEvidence);
-  const anonymous = (traits.anonymity ?? []).flatMap((kind) => {
-    const said = ANONYMOUS[kind];
-    return said === undefined ? [] : [databaseEvidence(said, traits, toEvidence)];
-  });
-  if (listed.length + anonymous.length > 0) return known(Object.freeze([...listed, ...anonymous]));
-  return PROXY_VPN_TOR.some((category) => feeds.has(category))
+    .filter(({ category }) => categories.includes(category))
+    .map(tools.ofList);
+  const claims = isPeople ? claimsOf(traits, "relay") : claimsOf(traits, "vpn", "proxy", "tor");
+  const claimed = claims.map(tools.ofClaim);
+  if (listed.length + claimed.length > 0) return known(Object.freeze([...listed, ...claimed]));
+  return isPeople || PROXY_VPN_TOR.some((category) => feeds.has(category))
     ? NOTHING_FOUND
     : unavailable("no data: vpn, proxy, tor");
+}
+
+/** Lists of attackers, and what databases say of addresses that attack. */
+function maliciousActivityFact(
+  feeds: FeedSnapshot,
+  found: IpFinding,
+  { abuse = [] }: NetworkTraits,
+  tools: EvidenceTools,
+): EvidenceFact {
+  const listed = categoryFact(feeds, found, "malicious-activity", tools.ofList);
+  if (abuse.length === 0) return listed;
+  const claimed = abuse.map(tools.ofClaim);
+  return known(Object.freeze([...(listed.state === "known" ? listed.value : []), ...claimed]));
 }
 
 /** From `GEOIP_DIR` where it has data, else from the feeds and our own tables. */
@@ -143,9 +151,9 @@ function networkType(
   traits: NetworkTraits,
 ): KnownType {
   const lists = asn === 0 ? NO_MATCHES : feeds.asnLists(asn);
-  // Databases call gateways hosting or business, which would keep the people behind them out.
-  const isGateway = found.isOn("security-gateway");
-  const said = isGateway || isSecurityGateway(asn, organization) ? undefined : saidUserType(traits);
+  // Databases call relays and gateways hosting or business, which would keep the people behind them out.
+  const isPeoples = carriesPeople(found, traits) || isSecurityGateway(asn, organization);
+  const said = isPeoples ? undefined : saidUserType(traits);
   if (said !== undefined) return { userType: said, origin: traits.typedBy ?? null };
   const range = knownRange(ip);
   const { userType, basis } = classifyNetwork({
@@ -154,17 +162,18 @@ function networkType(
     isListedCellular: isOn(lists, "asn-cellular"),
     isListedHostingAsn: isOn(lists, "asn-hosting"),
     isListedHostingRange: found.isOn("hosting"),
-    isPrivacyRelay: found.isOn("privacy-relay"),
-    isGateway,
+    isPrivacyRelay: isRelay(found, traits),
+    isGateway: isGateway(found, traits),
     range,
   });
   const origin = originOf(basis, { asn, organization, range, lists: [lists, found.lists] });
   return { userType, origin };
 }
 
-function saidUserType({ userType, anonymity }: NetworkTraits): UserType | undefined {
+function saidUserType(traits: NetworkTraits): UserType | undefined {
+  const { userType } = traits;
   if (userType !== undefined && userType !== "unknown") return userType;
-  return anonymity?.includes("hosting") ? "hosting" : userType;
+  return claimsOf(traits, "hosting").length > 0 ? "hosting" : userType;
 }
 
 const listsOf = (found: IpFinding, ...categories: readonly FeedCategory[]): readonly ListMatch[] =>
@@ -185,8 +194,11 @@ export function addressIntel(
 ): AddressIntel {
   const { network: info, typeOrigin } = networkInfo(ip, feeds, found, geo);
   const { isAnycast, ...network } = info;
-  const toEvidence: ToEvidence = (each) =>
-    listEvidence(each, weightOf(each, network.userType, now));
+  const { userType } = network;
+  const tools: EvidenceTools = {
+    ofList: (match) => listEvidence(match, weightOf(match, userType, now)),
+    ofClaim: (claim) => databaseEvidence(claim, userType, now),
+  };
   // A hoster's servers stand where its customers want them, whatever its own country.
   const registered = network.userType === "hosting" ? undefined : found.network?.country;
   const settled = settleBorder(geo, registered);
@@ -195,12 +207,14 @@ export function addressIntel(
     info: Object.freeze({ ...network, ...settled.place, isAnycast }),
     placeOrigin: settled.origin ?? null,
     typeOrigin,
-    threatFeeds: categoryFact(feeds, found, "threat-feeds", toEvidence),
-    ipDatabase: categoryFact(feeds, found, "ip-database", toEvidence),
-    maliciousActivity: categoryFact(feeds, found, "malicious-activity", toEvidence),
-    proxyVpnTor: proxyVpnTorFact(feeds, found, geo.network, toEvidence),
+    threatFeeds: categoryFact(feeds, found, "threat-feeds", tools.ofList),
+    ipDatabase: categoryFact(feeds, found, "ip-database", tools.ofList),
+    maliciousActivity: maliciousActivityFact(feeds, found, geo.network, tools),
+    proxyVpnTor: proxyVpnTorFact(feeds, found, geo.network, tools),
     isShared:
-      network.userType === "cellular" || carriesPeople(found) || isExitOfMany(found, geo.network),
+      userType === "cellular" ||
+      carriesPeople(found, geo.network) ||
+      isExitOfMany(found, geo.network),
     searchEngineRanges: listsOf(found, "search-engine"),
     botRanges: listsOf(found, "search-engine", "bot-ranges"),
   });

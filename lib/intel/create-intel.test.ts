@@ -16,7 +16,7 @@ import {
 } from "@/test/intel/fakes";
 import { createIntel } from "./create-intel";
 import { createDnsbl } from "./dnsbl";
-import type { GeoRecord } from "./geo/types";
+import type { Claim, GeoRecord, NetworkTraits } from "./geo/types";
 import { NO_THREAT } from "./threat-url/weigh";
 
 const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
@@ -52,17 +52,25 @@ function open({ feeds = {}, geo = {}, dns = fakeDns(), zones = [] }: World = {})
   };
 }
 
+const claimed = <K extends string>(kind: K, more: Partial<Claim> = {}) => ({
+  kind,
+  source: "own.mmdb",
+  dataDate: new Date(clock.now() - 86_400_000).toISOString(),
+  ...more,
+});
+
 describe("what a database of anonymizers says", () => {
-  const named = (anonymizer: { name?: string; lastSeen?: string }) => {
-    const geo = { "1.2.3.4": { network: { anonymity: ["proxy"] as const, anonymizer } } };
-    return open({ geo }).visit("1.2.3.4").facts(NOTHING_FROM_CALLER).proxyVpnTor;
-  };
+  const facts = (network: NetworkTraits) =>
+    open({ geo: { "1.2.3.4": { network } } }).visit("1.2.3.4");
+  const named = (more: Partial<Claim>) =>
+    facts({ anonymity: [claimed("proxy", more)] }).facts(NOTHING_FROM_CALLER).proxyVpnTor;
 
   it("names whose proxy it is, and weighs less the longer ago it was seen", () => {
-    const base = { source: "anonymous-ip", entry: "proxy", category: "proxy" };
+    const base = { source: "database:own.mmdb", entry: "proxy", category: "proxy" };
+    const { dataDate } = claimed("proxy");
     expect(named({ name: "oxylabs" })).toEqual({
       state: "known",
-      value: [{ ...base, name: "oxylabs" }],
+      value: [{ ...base, name: "oxylabs", dataDate }],
     });
     const lastSeen = new Date(clock.now() - 7 * 86_400_000).toISOString().slice(0, 10);
     const seen = named({ name: "oxylabs", lastSeen });
@@ -70,6 +78,50 @@ describe("what a database of anonymizers says", () => {
     const [evidence] = seen.state === "known" ? seen.value : [];
     expect(evidence?.weight).toBeGreaterThan(0.4);
     expect(evidence?.weight).toBeLessThan(0.6);
+  });
+
+  it("only monitors once the database is older than geodata may be", () => {
+    const weightAfter = (days: number, more: Partial<Claim> = {}) => {
+      const dataDate = new Date(clock.now() - days * 86_400_000).toISOString();
+      const seen = named({ dataDate, ...more });
+      return seen.state === "known" ? seen.value[0]?.weight : null;
+    };
+    expect(weightAfter(62)).toBeUndefined();
+    expect(weightAfter(64)).toBeLessThan(0.25);
+    const today = new Date(clock.now()).toISOString().slice(0, 10);
+    expect(weightAfter(64, { lastSeen: today })).toBeLessThan(0.25);
+  });
+
+  it.each(["relay", "gateway"] as const)(
+    "lets people out of a %s, whatever else it says",
+    (kind) => {
+      const visitor = facts({
+        userType: "hosting",
+        anonymity: [claimed("vpn"), claimed(kind, { name: "Example" })],
+      });
+      const { proxyVpnTor, userType } = visitor.facts(NOTHING_FROM_CALLER);
+      expect(userType).toBe("unknown");
+      expect(visitor.isShared).toBe(true);
+      const categories = proxyVpnTor.state === "known" && proxyVpnTor.value.map((e) => e.category);
+      expect(categories).toEqual(kind === "relay" ? ["privacy-relay"] : []);
+    },
+  );
+
+  it("reports attackers, less the longer ago they attacked", () => {
+    const reported = (days: number) => {
+      const lastSeen = new Date(clock.now() - days * 86_400_000).toISOString().slice(0, 10);
+      const network = {
+        userType: "residential",
+        abuse: [claimed("scanner", { lastSeen })],
+      } as const;
+      return facts(network).facts(NOTHING_FROM_CALLER).maliciousActivity;
+    };
+    expect(reported(1)).toMatchObject({
+      state: "known",
+      value: [{ source: "database:own.mmdb", entry: "scanner", category: "malicious-activity" }],
+    });
+    const old = reported(15);
+    expect(old.state === "known" && old.value[0]?.weight).toBeLessThan(0.25);
   });
 });
 
@@ -171,7 +223,9 @@ describe("the IP intelligence fields", () => {
   });
 
   it("call hosting what an Anonymous-IP database calls a hosting provider", () => {
-    const { intel } = open({ geo: { "8.8.8.8": { network: { anonymity: ["hosting"] } } } });
+    const { intel } = open({
+      geo: { "8.8.8.8": { network: { anonymity: [claimed("hosting")] } } },
+    });
     expect(intel.info(ipOf("8.8.8.8")).userType).toBe("hosting");
   });
 
@@ -179,7 +233,9 @@ describe("the IP intelligence fields", () => {
     const { intel } = open({
       geo: {
         "8.8.8.8": { network: { organization: "Zscaler, Inc.", userType: "hosting" } },
-        "9.9.9.9": { network: { asn: 36692, userType: "business", anonymity: ["hosting"] } },
+        "9.9.9.9": {
+          network: { asn: 36692, userType: "business", anonymity: [claimed("hosting")] },
+        },
       },
     });
     expect(intel.info(ipOf("8.8.8.8")).userType).toBe("unknown");
@@ -295,10 +351,14 @@ describe("lists", () => {
       feeds: {
         ips: { "5.6.7.8": [match("vpn", "v", "5.6.0.0/16"), match("tor", "t", "5.6.7.8")] },
       },
-      geo: { "5.6.7.8": { network: { anonymity: ["tor", "hosting"] } } },
+      geo: { "5.6.7.8": { network: { anonymity: [claimed("tor"), claimed("hosting")] } } },
     });
     expect(visit("5.6.7.8").facts(NOTHING_FROM_CALLER).proxyVpnTor).toMatchObject({
-      value: [{ source: "v" }, { source: "t" }, { source: "anonymous-ip", entry: "Tor exit node" }],
+      value: [
+        { source: "v" },
+        { source: "t" },
+        { source: "database:own.mmdb", entry: "Tor exit node" },
+      ],
     });
   });
 

@@ -7,15 +7,20 @@ export const DATABASE_KINDS = [
   "connection-type",
   "anonymous-ip",
   "residential-proxy",
+  "ip2location",
+  "ip2proxy",
+  "spur",
 ] as const;
 
 export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 
 /**
  * In this order: "DBIP-Location-ISP (compat=Enterprise)" is an Enterprise database although it says
- * ISP, and every one of these words can stand beside a maker's prefix (GeoLite2-, GeoIP2-, DBIP-, ipinfo).
+ * ISP, and every one of these words can stand beside a maker's prefix (GeoLite2-, GeoIP2-, DBIP-, ipinfo). IP2Location's own
+ * MaxMind DBs call themselves GeoLite2-City.
  */
 const KINDS: readonly (readonly [RegExp, DatabaseKind])[] = [
+  [/ip2proxy/i, "ip2proxy"],
   [/enterprise/i, "enterprise"],
   [/city/i, "city"],
   [/connection-?type/i, "connection-type"],
@@ -23,6 +28,8 @@ const KINDS: readonly (readonly [RegExp, DatabaseKind])[] = [
   [/anonymous|^ipinfo .*privacy/i, "anonymous-ip"],
   [/\bisp\b/i, "isp"],
   [/\basn\b|^ipinfo .*(?:asn|lite)/i, "asn"],
+  [/ip2location/i, "ip2location"],
+  [/spur/i, "spur"],
 ];
 
 /** The kind of a database by its `database_type`, or null when we read none such. */
@@ -33,4 +40,5 @@ export function databaseKind(databaseType: string): DatabaseKind | null {
 }
 
 /** Whether databases of this kind say where an address is. */
-export const hasPlaces = (kind: DatabaseKind): boolean => kind === "city" || kind === "enterprise";
+export const hasPlaces = (kind: DatabaseKind): boolean =>
+  kind === "city" || kind === "enterprise" || kind === "ip2location";

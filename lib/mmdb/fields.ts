@@ -31,3 +31,15 @@ export function numberAt(record: Fields | undefined, ...keys: string[]): number 
 /** True, or IPinfo's "true". */
 export const flagAt = (record: Fields, key: string): boolean =>
   record[key] === true || record[key] === "true";
+
+/** The maps in a list; none where there is no list. */
+export function fieldsIn(record: Fields | undefined, key: string): readonly Fields[] {
+  const value = record?.[key];
+  return Array.isArray(value) ? value.filter(isFields) : [];
+}
+
+/** The texts in a list; none where there is no list. */
+export function textsIn(record: Fields | undefined, key: string): readonly string[] {
+  const value = record?.[key];
+  return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
+}

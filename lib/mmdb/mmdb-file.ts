@@ -2,48 +2,23 @@ import { basename } from "node:path";
 import { Reader, type Response } from "maxmind";
 import { BoundedCache } from "@/lib/base/bounded-cache";
 import { fileStamp } from "@/lib/base/file-stamp";
-import type { Ip } from "@/lib/ip/ip";
-import { readInto } from "@/lib/threads/read-into";
 import { readShared } from "@/lib/threads/shared-bytes";
-import { type DatabaseKind, databaseKind } from "./database-kind";
-import { type Fields, isFields } from "./fields";
+import type { AddressDatabase } from "./address-database";
+import { namingFile } from "./broken-database";
+import { databaseKind } from "./database-kind";
+import { isFields } from "./fields";
+import { readWhole } from "./read-whole";
 import { unpackDatabase } from "./unpack";
 import { verifyTree } from "./verify-tree";
 
 /** Decoded records and strings that one database keeps; a record takes about a kilobyte. */
 const DECODED_RECORDS = 8_192;
 
-/** One opened database. */
-export interface MmdbFile {
-  readonly file: string;
-  readonly kind: DatabaseKind;
-  readonly databaseType: string;
-  readonly dataDate: string;
+/** One opened MaxMind DB. */
+export interface MmdbFile extends AddressDatabase {
   /** Nodes of its search tree: the measure of its size. */
   readonly nodes: number;
   readonly ipVersion: 4 | 6;
-  /** The record that covers the address, the same object for the same record while it is cached. */
-  get(ip: Ip): Fields | null;
-}
-
-/** Why a file was refused; the message names the file, `reason` does not. */
-export class BrokenDatabaseError extends Error {
-  constructor(
-    message: string,
-    readonly reason: string,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-  }
-}
-
-async function readWhole(path: string): Promise<Buffer> {
-  const before = await fileStamp(path);
-  return readShared(`${path} ${before}`, async (allocate) => {
-    const buffer = await readInto(path, allocate);
-    if ((await fileStamp(path)) !== before) throw new Error("it is still being written");
-    return buffer;
-  });
 }
 
 function openReader(buffer: Buffer): Reader<Response> {
@@ -59,7 +34,7 @@ function openReader(buffer: Buffer): Reader<Response> {
  * @throws BrokenDatabaseError
  */
 export async function openMmdb(path: string, trusted = false): Promise<MmdbFile> {
-  return naming(path, async () => read(basename(path), await readWhole(path), trusted));
+  return namingFile(path, async () => read(basename(path), await readWhole(path), trusted));
 }
 
 /**
@@ -73,21 +48,12 @@ export async function openPackedMmdb(
   path: string,
   { maxBytes, trusted = false }: { readonly maxBytes: number; readonly trusted?: boolean },
 ): Promise<MmdbFile> {
-  return naming(name, async () => {
+  return namingFile(name, async () => {
     const bytes = await readShared(`${path} ${await fileStamp(path)} unpacked`, (allocate) =>
       unpackDatabase(path, maxBytes, allocate),
     );
     return read(name, bytes, trusted);
   });
-}
-
-async function naming(name: string, open: () => Promise<MmdbFile>): Promise<MmdbFile> {
-  try {
-    return await open();
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new BrokenDatabaseError(`geodata file ${name} was refused: ${reason}`, reason, { cause });
-  }
 }
 
 function read(file: string, buffer: Buffer, trusted: boolean): MmdbFile {

@@ -61,6 +61,7 @@ import { StoredVisitLimits } from "@/lib/state/links/visit-limits";
 import { threadFile } from "@/lib/threads/thread-file";
 import type { OpenTracing } from "@/lib/tracing/open-tracing";
 import { destinationResolver } from "./destination-resolver";
+import { taskOpener } from "./open-task";
 import { openSignedAgents } from "./signed-agents";
 
 export interface RequestPathOptions {
@@ -123,7 +124,7 @@ export async function openRequestPath(
     log,
   });
   closers.add(() => feeds.close());
-  const geo = await openGeo({ dir: env.geoipDir, feeds, log });
+  const geo = await openGeo({ dir: env.geoipDir, feeds, log, openTask: taskOpener() });
   closers.add(() => geo.close());
   const dns = createDns({ clock, log, ...(env.dnsServers && { servers: env.dnsServers }) });
   closers.add(() => dns.close());

@@ -52,8 +52,8 @@ import type { LimitsMemory } from "@/lib/state/create-state";
 import { reasonsOf, type StateHealth } from "@/lib/state/health";
 import type { AttemptLimiter } from "@/lib/state/rate/attempt-limiter";
 import type { WorkspaceCache } from "@/lib/state/workspaces/workspace-cache";
-import { type OpenTask, openOnThread, openTaskHere } from "@/lib/threads/task";
-import { threadFile } from "@/lib/threads/thread-file";
+import type { OpenTask } from "@/lib/threads/task";
+import { taskOpener } from "./open-task";
 import { openRequestPath, type RequestPath } from "./request-path";
 
 /** Everything a process holds, opened once and closed in reverse order. */
@@ -168,8 +168,7 @@ async function open(
     log,
   });
   closers.add(() => mail.close());
-  const tasksFile = threadFile("task-thread");
-  const openTask = tasksFile === null ? openTaskHere : openOnThread(tasksFile);
+  const openTask = taskOpener();
   const bodies = new BodyReading(openTask);
   closers.add(() => bodies.close());
   const background = new Background(log);

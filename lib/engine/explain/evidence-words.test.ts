@@ -70,6 +70,16 @@ it.each<[Parameters<typeof evidenceWords>[0], string]>([
     { source: "anonymous-ip", entry: "proxy", name: "oxylabs", dataDate: "2026-08-21" },
     "Known to the Anonymous-IP database as proxy, oxylabs's, as of 21 Aug 2026",
   ],
+  [
+    {
+      source: "database:IP2PROXY-PX11.BIN",
+      entry: "anonymous VPN",
+      category: "vpn",
+      name: "NordVPN",
+      dataDate: "2026-08-21",
+    },
+    "Known to IP2PROXY-PX11.BIN as anonymous VPN, NordVPN's, as of 21 Aug 2026",
+  ],
   [{ source: "user-type", entry: "hosting" }, "In a data center's network"],
   [
     { source: "user-type", entry: "hosting", category: "list", name: "openasn-hosting" },

@@ -95,14 +95,21 @@ export function evidenceWords(evidence: ShownEvidence): string {
 
 function findingWords({ source, entry, category, name, dataDate }: ShownEvidence): string {
   if (source === "user-type") return networkWords(entry, category, name);
-  if (source === "anonymous-ip") {
+  const database = databaseOf(source);
+  if (database !== null) {
     const whose = name === undefined ? "" : `, ${name}'s`;
-    return `Known to the Anonymous-IP database as ${entry}${whose}${asOf(dataDate)}`;
+    return `Known to ${database} as ${entry}${whose}${asOf(dataDate)}`;
   }
   const words = SOURCES[source.split(":")[0] ?? source];
   if (words !== undefined) return words(entry, source);
   const list = LISTS[category ?? ""]?.(name) ?? "On a list";
   return `${list} (${source}) as ${entry}${asOf(dataDate)}`;
+}
+
+/** The database that makes a statement; records of earlier versions do not name its file. */
+function databaseOf(source: string): string | null {
+  if (source === "anonymous-ip") return "the Anonymous-IP database";
+  return source.startsWith("database:") ? source.slice("database:".length) : null;
 }
 
 const asOf = (date: string | undefined) => (date === undefined ? "" : `, as of ${day(date)}`);

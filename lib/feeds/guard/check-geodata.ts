@@ -1,9 +1,10 @@
 import { stat } from "node:fs/promises";
 import type { Ip } from "@/lib/ip/ip";
+import { BrokenDatabaseError } from "@/lib/mmdb/broken-database";
 import { bundledDate } from "@/lib/mmdb/bundled";
 import { countryOf } from "@/lib/mmdb/country-of";
 import { hasPlaces } from "@/lib/mmdb/database-kind";
-import { BrokenDatabaseError, type MmdbFile, openPackedMmdb } from "@/lib/mmdb/mmdb-file";
+import { type MmdbFile, openPackedMmdb } from "@/lib/mmdb/mmdb-file";
 import type { Feed } from "../feed";
 import type { FeedReport } from "../parse/parse-feed";
 import type { CheckJob, CheckResult } from "./check-job";

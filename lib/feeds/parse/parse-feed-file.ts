@@ -19,7 +19,7 @@ export async function parseFeedFile(feed: Feed, path: string): Promise<ParsedFee
   const lines = new LineSplitter((line, text) => parser.line(line, text), maxLength);
   const decoder = new TextDecoder();
   let isStart = true;
-  for await (const chunk of readFeedFile(path, feed.maxBytes)) {
+  for await (const chunk of fileChunks(path, feed.maxBytes)) {
     if (isStart) refuseUtf16(chunk);
     isStart = false;
     lines.push(decoder.decode(chunk, { stream: true }));
@@ -41,14 +41,14 @@ const CHUNK_BYTES = 256 * 1024;
 export const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /**
- * A feed's file in chunks, decompressed when its first bytes are gzip's. Holds one chunk in memory, so a
+ * A file in chunks, decompressed when its first bytes are gzip's. Holds one chunk in memory, so a
  * gzip bomb costs only the time to decompress `maxBytes`.
  *
  * @param path absolute
  * @param maxBytes bound of the file before and after decompression
  * @throws FeedRefusedError when it is larger, or the archive is broken
  */
-async function* readFeedFile(path: string, maxBytes: number): AsyncGenerator<Uint8Array> {
+export async function* fileChunks(path: string, maxBytes: number): AsyncGenerator<Uint8Array> {
   const file = await open(path, "r");
   try {
     const { size } = await file.stat();

@@ -13,7 +13,7 @@ const WHOSE: Readonly<Record<UserType, keyof HalfLifeDays>> = {
 };
 
 /** Too little to block. */
-const STALE_WEIGHT = LEAST_WEIGHT - 0.01;
+export const STALE_WEIGHT = LEAST_WEIGHT - 0.01;
 
 /**
  * The remaining weight of a list's entry, from 1 (seen today) towards 0: half after each half-life of its kind in this

@@ -1,6 +1,7 @@
 import type { Log } from "@/lib/base/log";
 import type { PlaceCopy } from "@/lib/feeds/store";
-import { BrokenDatabaseError, type MmdbFile, openPackedMmdb } from "@/lib/mmdb/mmdb-file";
+import { BrokenDatabaseError } from "@/lib/mmdb/broken-database";
+import { type MmdbFile, openPackedMmdb } from "@/lib/mmdb/mmdb-file";
 
 /** Where fetched databases come from: the process's feeds. */
 export interface PlaceFeeds {

@@ -1,23 +1,26 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { isAddressFile, openAddressFile } from "@/lib/address-files/open-address-file";
 import { fileStamp } from "@/lib/base/file-stamp";
 import type { Log } from "@/lib/base/log";
-import { BrokenDatabaseError, type MmdbFile, openMmdb } from "@/lib/mmdb/mmdb-file";
+import type { AddressDatabase } from "@/lib/mmdb/address-database";
+import { BrokenDatabaseError } from "@/lib/mmdb/broken-database";
+import type { OpenTask } from "@/lib/threads/task";
 
 interface Seen {
   /** The stamp at the last check, and that of the copy opened or refused. */
   last: string | null;
   judged: string | null | undefined;
-  open: MmdbFile | undefined;
+  open: AddressDatabase | undefined;
 }
 
 async function listDatabases(dir: string): Promise<readonly string[]> {
   const names = await readdir(dir);
-  return names.filter((name) => name.toLowerCase().endsWith(".mmdb")).sort();
+  return names.filter(isAddressFile).sort();
 }
 
 /**
- * The `.mmdb` files of a folder, opened. A file that is broken keeps its last good copy; one that
+ * The databases of a folder, opened. A file that is broken keeps its last good copy; one that
  * vanished is let go.
  */
 export class GeoFolder {
@@ -26,9 +29,10 @@ export class GeoFolder {
   constructor(
     private readonly dir: string,
     private readonly log: Log,
+    private readonly openTask: OpenTask,
   ) {}
 
-  files(): readonly MmdbFile[] {
+  files(): readonly AddressDatabase[] {
     return [...this.seen.values()].flatMap(({ open }) => (open === undefined ? [] : [open]));
   }
 
@@ -65,7 +69,7 @@ export class GeoFolder {
     if (!isSettled || seen.judged === stamp) return false;
     seen.judged = stamp;
     try {
-      seen.open = await openMmdb(path);
+      seen.open = await openAddressFile(path, this.openTask);
       this.log.info(
         { file: name, databaseType: seen.open.databaseType, dataDate: seen.open.dataDate },
         "geodata file opened",

@@ -2,8 +2,8 @@ import type { Log } from "@/lib/base/log";
 import type { GeofeedTable } from "@/lib/feeds/geofeed-table";
 import type { PlaceOrigin } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
+import type { AddressDatabase } from "@/lib/mmdb/address-database";
 import { type Fields, fieldsAt, numberAt } from "@/lib/mmdb/fields";
-import type { MmdbFile } from "@/lib/mmdb/mmdb-file";
 import { geofeedPlace } from "./feed-geofeeds";
 import { placeOf, UNKNOWN_PLACE } from "./place";
 import { traitsOf } from "./traits";
@@ -19,38 +19,49 @@ const NOTHING: GeoRecord = Object.freeze({ place: UNKNOWN_PLACE, network: NO_TRA
  * Where a field is in several databases, the first of these wins: the one made for the field, then the
  * richer one.
  */
-const PLACE_KINDS = ["enterprise", "city"] as const;
+const PLACE_KINDS = ["enterprise", "city", "ip2location"] as const;
 const NETWORK_KINDS = [
   "connection-type",
   "enterprise",
+  "ip2location",
   "isp",
   "asn",
   "anonymous-ip",
   "residential-proxy",
+  "ip2proxy",
+  "spur",
 ] as const;
 
-const inOrder = (files: readonly MmdbFile[], kinds: readonly string[]): readonly MmdbFile[] =>
+const inOrder = (
+  files: readonly AddressDatabase[],
+  kinds: readonly string[],
+): readonly AddressDatabase[] =>
   kinds.flatMap((kind) => files.filter((file) => file.kind === kind));
 
-/** The first record's fields win; anonymity flags are combined. */
+/** The first record's fields win; what databases claim stands side by side. */
 function mergeTraits(all: readonly NetworkTraits[]): NetworkTraits {
   if (all.length === 0) return NO_TRAITS;
   if (all.length === 1) return all[0] ?? NO_TRAITS;
   const merged = Object.assign({}, ...all.toReversed());
-  const anonymity = [...new Set(all.flatMap((traits) => traits.anonymity ?? []))];
-  return Object.freeze(anonymity.length > 0 ? { ...merged, anonymity } : merged);
+  const anonymity = all.flatMap((traits) => traits.anonymity ?? []);
+  const abuse = all.flatMap((traits) => traits.abuse ?? []);
+  return Object.freeze({
+    ...merged,
+    ...(anonymity.length > 0 && { anonymity }),
+    ...(abuse.length > 0 && { abuse }),
+  });
 }
 
 /** One immutable set of opened databases: a reload makes another and swaps it in. */
 export class GeoSnapshot {
   private readonly places = new WeakMap<Fields, Located>();
   private readonly traits = new WeakMap<Fields, NetworkTraits>();
-  private readonly origins: ReadonlyMap<MmdbFile, PlaceOrigin>;
-  private readonly placeFiles: readonly MmdbFile[];
-  private readonly networkFiles: readonly MmdbFile[];
+  private readonly origins: ReadonlyMap<AddressDatabase, PlaceOrigin>;
+  private readonly placeFiles: readonly AddressDatabase[];
+  private readonly networkFiles: readonly AddressDatabase[];
 
   constructor(
-    readonly files: readonly MmdbFile[],
+    readonly files: readonly AddressDatabase[],
     private readonly geofeeds: GeofeedTable<PlaceOrigin> | null,
     private readonly log: Log,
   ) {
@@ -84,7 +95,7 @@ export class GeoSnapshot {
     return NOWHERE;
   }
 
-  private read(record: Fields, file: MmdbFile): Located | null {
+  private read(record: Fields, file: AddressDatabase): Located | null {
     const place = placeOf(record);
     const origin = this.origins.get(file);
     const accuracyKm = numberAt(fieldsAt(record, "location"), "accuracy_radius");
@@ -98,7 +109,7 @@ export class GeoSnapshot {
     for (const file of this.networkFiles) {
       const record = this.get(file, ip);
       if (record === null) continue;
-      const traits = this.traits.get(record) ?? withOrigin(traitsOf(file.kind, record), file);
+      const traits = this.traits.get(record) ?? withOrigin(traitsOf(file, record), file);
       this.traits.set(record, traits);
       found.push(traits);
     }
@@ -106,7 +117,7 @@ export class GeoSnapshot {
   }
 
   /** A record that cannot be decoded counts as absent: damage must not fail a request. */
-  private get(file: MmdbFile, ip: Ip): Fields | null {
+  private get(file: AddressDatabase, ip: Ip): Fields | null {
     try {
       return file.get(ip);
     } catch (error) {
@@ -117,13 +128,14 @@ export class GeoSnapshot {
 }
 
 /** Traits that say what kind of network it is, with the database that says it. */
-function withOrigin(traits: NetworkTraits, { file, dataDate }: MmdbFile): NetworkTraits {
-  if (traits.userType === undefined && !traits.anonymity?.includes("hosting")) return traits;
+function withOrigin(traits: NetworkTraits, { file, dataDate }: AddressDatabase): NetworkTraits {
+  const isHosting = traits.anonymity?.some((claim) => claim.kind === "hosting") ?? false;
+  if (traits.userType === undefined && !isHosting) return traits;
   return Object.freeze({
     ...traits,
     typedBy: Object.freeze({ by: "database", source: file, dataDate }),
   });
 }
 
-const originOf = ({ file, dataDate }: MmdbFile): PlaceOrigin =>
+const originOf = ({ file, dataDate }: AddressDatabase): PlaceOrigin =>
   Object.freeze({ source: file, dataDate, countryFrom: "database" });

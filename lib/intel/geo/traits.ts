@@ -1,8 +1,10 @@
 import type { UserType } from "@/lib/engine/facts";
 import type { ConnectionType } from "@/lib/intel/types";
-import type { DatabaseKind } from "@/lib/mmdb/database-kind";
+import type { AddressDatabase } from "@/lib/mmdb/address-database";
 import { type Fields, fieldsAt, flagAt, numberAt, textAt } from "@/lib/mmdb/fields";
-import type { Anonymity, Anonymizer, NetworkTraits } from "./types";
+import { packageTraits } from "./package-traits";
+import { spurTraits } from "./spur-traits";
+import type { Anonymity, AnonymityClaim, Claim, NetworkTraits } from "./types";
 
 /** MaxMind's user types to the contract's (docs/decisions.md, section 3); all others are `unknown`. */
 const USER_TYPES: ReadonlyMap<string, UserType> = new Map([
@@ -31,7 +33,8 @@ const ANONYMITY: readonly (readonly [string, Anonymity])[] = [
   ["is_residential_proxy", "proxy"],
   ["is_tor_exit_node", "tor"],
   ["is_hosting_provider", "hosting"],
-  // IPinfo's. Its relays are people, as iCloud Private Relay's are.
+  // IPinfo's.
+  ["relay", "relay"],
   ["vpn", "vpn"],
   ["proxy", "proxy"],
   ["tor", "tor"],
@@ -64,25 +67,41 @@ function prefixedAsn(source: Fields): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-function anonymityOf(kind: DatabaseKind, source: Fields): readonly Anonymity[] {
-  if (kind === "residential-proxy") return ["proxy"];
-  return [...new Set(ANONYMITY.filter(([flag]) => flagAt(source, flag)).map(([, word]) => word))];
+function anonymityOf(database: AddressDatabase, source: Fields): readonly AnonymityClaim[] {
+  const claim = claimOf(database, source);
+  const flagged = ANONYMITY.filter(([flag]) => flagAt(source, flag)).map(([, kind]) => kind);
+  const kinds: readonly Anonymity[] =
+    database.kind === "residential-proxy" ? ["proxy"] : [...new Set(flagged)];
+  return kinds.map((kind) => Object.freeze({ kind, ...claim }));
 }
 
 /** The names and dates of MaxMind's Anonymous Plus and Residential Proxy, and of IPinfo's databases. */
-function anonymizerOf(source: Fields): Anonymizer | undefined {
+function claimOf({ file, dataDate }: AddressDatabase, source: Fields): Claim {
   const name = textAt(source, "provider_name", "service");
   const seen = textAt(source, "network_last_seen", "last_seen");
   const lastSeen = seen !== undefined && /^\d{4}-\d\d-\d\d$/.test(seen) ? seen : undefined;
-  if (name === undefined && lastSeen === undefined) return undefined;
-  return Object.freeze({ ...(name && { name }), ...(lastSeen && { lastSeen }) });
+  return { source: file, dataDate, ...(name && { name }), ...(lastSeen && { lastSeen }) };
+}
+
+/** The facts in a record about the network. */
+export function traitsOf(database: AddressDatabase, record: Fields): NetworkTraits {
+  switch (database.kind) {
+    case "ip2location":
+    case "ip2proxy":
+      return packageTraits(database, record);
+    case "spur":
+      return spurTraits(database, record);
+    default:
+      return maxmindTraits(database, record);
+  }
 }
 
 /**
- * The facts in a record about the network. MaxMind's Enterprise keeps it under `traits`, all others flat. An Enterprise
+ * In MaxMind's layout, and those after it. MaxMind's Enterprise keeps the network under `traits`, all others flat. An Enterprise
  * database that knows the address but not its user type means `unknown`: the operator chose it over our own guess.
  */
-export function traitsOf(kind: DatabaseKind, record: Fields): NetworkTraits {
+function maxmindTraits(database: AddressDatabase, record: Fields): NetworkTraits {
+  const { kind } = database;
   const source = fieldsAt(record, "traits") ?? record;
   const traits: Mutable<NetworkTraits> = {};
   readAutonomousSystem(source, traits);
@@ -94,11 +113,7 @@ export function traitsOf(kind: DatabaseKind, record: Fields): NetworkTraits {
     traits.connectionType = mapped(CONNECTION_TYPES, connectionType);
   }
   if (flagAt(source, "is_anycast")) traits.isAnycast = true;
-  const anonymity = anonymityOf(kind, source);
-  if (anonymity.length > 0) {
-    traits.anonymity = Object.freeze(anonymity);
-    const anonymizer = anonymizerOf(source);
-    if (anonymizer !== undefined) traits.anonymizer = anonymizer;
-  }
+  const anonymity = anonymityOf(database, source);
+  if (anonymity.length > 0) traits.anonymity = Object.freeze(anonymity);
   return Object.freeze(traits);
 }

@@ -2,13 +2,27 @@ import type { TypeSource, UserType } from "@/lib/engine/facts";
 import type { ConnectionType, Place, PlaceOrigin } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 
-/** The kind of anonymity that an Anonymous-IP (or Enterprise) database reports for an address. */
-export type Anonymity = "vpn" | "proxy" | "tor" | "hosting";
-
-export interface Anonymizer {
-  readonly name?: string;
-  /** ISO 8601 date. */
+/** A database's statement about an address, and whose it is. */
+export interface Claim {
+  /** File name, or a feed's id. */
+  readonly source: string;
+  /** ISO 8601 time of the database's data. */
+  readonly dataDate: string;
+  /** ISO 8601: when the address was last seen as such, where the database says. */
   readonly lastSeen?: string;
+  /** Its owner: a VPN's or a proxy's. */
+  readonly name?: string;
+}
+
+/** The kind of anonymity. People come out of relays, and out of companies' gateways. */
+export type Anonymity = "vpn" | "proxy" | "tor" | "hosting" | "relay" | "gateway";
+
+export interface AnonymityClaim extends Claim {
+  readonly kind: Anonymity;
+}
+
+export interface AbuseClaim extends Claim {
+  readonly kind: "scanner" | "spammer" | "infected machine";
 }
 
 /** Facts about the network from `GEOIP_DIR`; every part may be missing. */
@@ -21,9 +35,8 @@ export interface NetworkTraits {
   readonly typedBy?: TypeSource;
   readonly connectionType?: ConnectionType;
   readonly isAnycast?: boolean;
-  readonly anonymity?: readonly Anonymity[];
-  /** The VPN's or proxy's owner, and when it was seen, where the database says. */
-  readonly anonymizer?: Anonymizer;
+  readonly anonymity?: readonly AnonymityClaim[];
+  readonly abuse?: readonly AbuseClaim[];
 }
 
 export interface GeoRecord {

@@ -1,0 +1,162 @@
+import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { parseIp } from "@/lib/ip/parse";
+import { openTaskHere } from "@/lib/threads/task";
+import { openAddressFile } from "../open-address-file";
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), "gatehouse-listing-"));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+async function open(name: string, content: string | Buffer) {
+  const path = join(dir, name);
+  await writeFile(path, content);
+  const made = new Date("2026-11-20T10:00:00Z");
+  await utimes(path, made, made);
+  const database = await openAddressFile(path, openTaskHere);
+  return { database, get: (text: string) => database.get(parseIp(text) ?? ipError(text)) };
+}
+
+const ipError = (text: string): never => {
+  throw new Error(text);
+};
+
+const number = (text: string): number => parseIp(text)?.words[0] ?? 0;
+
+describe("IP2Proxy's CSV", () => {
+  const row = (first: string | number, last: string | number, type = "VPN") =>
+    `"${first}","${last}","${type}","NL","Netherlands (Kingdom of the)","Noord-Holland","Amsterdam","Example, B.V.","example.net","DCH","64500","Example","3","-","ExampleVPN"\r\n`;
+  const vpn = {
+    proxy_type: "VPN",
+    isp: "Example, B.V.",
+    usage_type: "DCH",
+    asn: "64500",
+    as: "Example",
+    last_seen: "3",
+    provider: "ExampleVPN",
+  };
+
+  it("of numbers is read, also of IPv4 addresses within IPv6, with the file's date", async () => {
+    const { database, get } = await open(
+      "IP2PROXY-LITE-PX11.IPV6.CSV",
+      row(number("45.155.1.0"), number("45.155.1.9")) +
+        row("281471440683008", "281471440683010", "TOR") +
+        row("42540766411282592856903984951653826560", "42540766411282592856903984951653826561"),
+    );
+    expect(database).toMatchObject({
+      file: "IP2PROXY-LITE-PX11.IPV6.CSV",
+      kind: "ip2proxy",
+      databaseType: "IP2Proxy PX11",
+      dataDate: "2026-11-20T10:00:00.000Z",
+    });
+    expect(get("45.155.1.0")).toEqual(vpn);
+    expect(get("45.155.1.9")).toBe(get("45.155.1.0"));
+    expect(get("45.155.1.10")).toBeNull();
+    expect(get("45.155.0.255")).toBeNull();
+    expect(get("45.184.1.2")).toBeNull();
+    expect(get("45.184.1.0")).toBeNull();
+    expect(get("2001:db8::1")).toEqual(vpn);
+    expect(get("2001:db8::2")).toBeNull();
+  });
+
+  it("of CIDRs is read, gzipped too, and its name may list the columns", async () => {
+    const name =
+      "IP2PROXY-IP-PROXYTYPE-COUNTRY-REGION-CITY-ISP-DOMAIN-USAGETYPE-ASN-LASTSEEN-THREAT-RESIDENTIAL-PROVIDER.CIDR.CSV.gz";
+    const text = row(0, 0).replace('"0","0"', '"45.155.1.0/24"');
+    const { get } = await open(
+      name,
+      gzipSync(text + text.replace("1.0/24", "1.7/32").replace("VPN", "TOR")),
+    );
+    expect(get("45.155.1.255")).toEqual(vpn);
+    expect(get("45.155.1.7")).toEqual({ ...vpn, proxy_type: "TOR" });
+  });
+
+  it.each([
+    ["own.csv", row(1, 2), /its name says neither/],
+    ["IP2PROXY-PX99.CSV", row(1, 2), /its name says neither/],
+    ["IP2LOCATION-DB1.CSV", '"1","2","NL","Netherlands"\n', /countries alone/],
+    ["IP2PROXY-PX4.CSV", row(1, 2), /line 1 has 15 cells, and should have 8/],
+    ["IP2PROXY-PX11.CSV", row(1, 2) + row(2, 1), /line 2 begins with no range/],
+    ["IP2PROXY-PX11.CSV", row(1, 2) + row("x", "y"), /line 2 begins with no range/],
+    ["IP2PROXY-PX11.CSV", `${row(1, 2)}"3","4","VPN"`, /line 2 has 3 cells/],
+    ["IP2PROXY-PX11.CSV", "\n\n", /it lists nothing/],
+    ["IP2PROXY-PX11.CSV", "x".repeat(1_100_000), /line 1 is longer/],
+    ["IP2PROXY-PX11.CSV.gz", gzipSync(row(1, 2).repeat(500)).subarray(0, 100), /broken gzip/],
+  ])("%s is refused with its reason", async (name, content, reason) => {
+    await expect(open(name, content)).rejects.toThrow(reason);
+  });
+});
+
+describe("IP2Location's CSV", () => {
+  it("has places", async () => {
+    const { database, get } = await open(
+      "IP2LOCATION-LITE-DB11.CSV",
+      '"0","16777215","-","-","-","-","0.000000","0.000000","-","-"\n' +
+        '"16777216","16777471","AU","Australia","Queensland","Brisbane","-27.467541","153.028091","4000","+10:00"\n',
+    );
+    expect(database.kind).toBe("ip2location");
+    expect(get("1.0.0.77")).toEqual({
+      country_code: "AU",
+      country_name: "Australia",
+      region_name: "Queensland",
+      city_name: "Brisbane",
+      latitude: -27.467541,
+      longitude: 153.028091,
+      zip_code: "4000",
+    });
+    expect(get("0.0.0.7")).toBeNull();
+  });
+});
+
+describe("Spur's feed", () => {
+  const LINES = [
+    {
+      ip: "45.155.1.7",
+      organization: "Example Hosting",
+      as: { number: 64500, organization: "Example" },
+      client: { count: 3, behaviors: ["FILE_SHARING"], concentration: { country: "IR" } },
+      infrastructure: "DATACENTER",
+      location: { country: "NL", city: "Amsterdam" },
+      risks: ["TUNNEL"],
+      tunnels: [{ anonymous: true, entries: ["45.155.1.1"], operator: "EXAMPLE_VPN", type: "VPN" }],
+    },
+    { ip: "73.1.2.3", as: { number: 64501 }, client: { proxies: ["B_PROXY", "A_PROXY"] } },
+    {
+      network: "2001:db8:1::/56",
+      as: { number: 64502 },
+      tunnels: [{ operator: "ICLOUD_RELAY_PROXY", type: "PROXY", anonymous: true }],
+    },
+  ];
+  const text = LINES.map((line) => JSON.stringify(line)).join("\n");
+
+  it("is read as gzipped lines of JSON, of addresses and of networks", async () => {
+    const { database, get } = await open("feed.json.gz", gzipSync(text));
+    expect(database).toMatchObject({ kind: "spur", databaseType: "Spur feed" });
+    expect(get("45.155.1.7")).toEqual({
+      as: { number: 64500, organization: "Example" },
+      infrastructure: "DATACENTER",
+      tunnels: [{ type: "VPN", operator: "EXAMPLE_VPN", anonymous: true }],
+    });
+    expect(get("45.155.1.8")).toBeNull();
+    expect(get("73.1.2.3")).toEqual({
+      as: { number: 64501 },
+      client: { proxies: ["A_PROXY", "B_PROXY"] },
+    });
+    expect(get("2001:db8:1:ff::1")).toMatchObject({ as: { number: 64502 } });
+    expect(get("2001:db8:1:100::1")).toBeNull();
+  });
+
+  it.each([
+    ["is no JSON", "line 2 is no JSON", `${text.split("\n")[0]}\n{"ip":`],
+    ["has an odd line", "line 1 is no object", "[1]\n"],
+    ["has no address", "line 1 names no address", '{"tag":"EXAMPLE_VPN"}\n'],
+    ["has an address that is none", "line 1 names no address", '{"ip":"1.2.3"}\n'],
+  ])("that %s is refused", async (_, reason, content) => {
+    await expect(open("feed.json", content)).rejects.toThrow(reason);
+  });
+});
