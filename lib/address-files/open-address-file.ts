@@ -1,9 +1,8 @@
 import type { AddressDatabase } from "@/lib/mmdb/address-database";
 import { namingFile } from "@/lib/mmdb/broken-database";
 import { openMmdb } from "@/lib/mmdb/mmdb-file";
-import type { OpenTask } from "@/lib/threads/task";
 import { openBin } from "./bin-file";
-import { openListing } from "./listing/listing-file";
+import { type ListingOptions, openListing } from "./listing/listing-file";
 
 /** By the end of a name: MaxMind DB of any maker; IP2Location's BIN and CSV; Spur's lines of JSON. */
 const FORMATS = /\.(?:(mmdb)|(bin)|(?:csv|jsonl?)(?:\.gz)?)$/i;
@@ -19,8 +18,11 @@ export const isAddressFile = (name: string): boolean => FORMATS.test(name);
  * @param path absolute
  * @throws BrokenDatabaseError
  */
-export async function openAddressFile(path: string, openTask: OpenTask): Promise<AddressDatabase> {
+export async function openAddressFile(
+  path: string,
+  options: ListingOptions,
+): Promise<AddressDatabase> {
   const [, mmdb, bin] = FORMATS.exec(path) ?? [];
   if (mmdb !== undefined) return openMmdb(path);
-  return namingFile(path, () => (bin === undefined ? openListing(path, openTask) : openBin(path)));
+  return namingFile(path, () => (bin === undefined ? openListing(path, options) : openBin(path)));
 }

@@ -124,7 +124,10 @@ export async function openRequestPath(
     log,
   });
   closers.add(() => feeds.close());
-  const geo = await openGeo({ dir: env.geoipDir, feeds, log, openTask: taskOpener() });
+  const geo = await openGeo({
+    ...{ dir: env.geoipDir, feeds, log },
+    ...{ openTask: taskOpener(), tables: join(env.dataDir, "geodata") },
+  });
   closers.add(() => geo.close());
   const dns = createDns({ clock, log, ...(env.dnsServers && { servers: env.dnsServers }) });
   closers.add(() => dns.close());

@@ -1,10 +1,11 @@
-import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseIp } from "@/lib/ip/parse";
-import { openTaskHere } from "@/lib/threads/task";
+import { openOnThread, openTaskHere } from "@/lib/threads/task";
+import { bundleThread } from "@/test/threads/bundle-thread";
 import { openAddressFile } from "../open-address-file";
 
 let dir: string;
@@ -18,7 +19,7 @@ async function open(name: string, content: string | Buffer) {
   await writeFile(path, content);
   const made = new Date("2026-11-20T10:00:00Z");
   await utimes(path, made, made);
-  const database = await openAddressFile(path, openTaskHere);
+  const database = await openAddressFile(path, { openTask: openTaskHere, tables: undefined });
   return { database, get: (text: string) => database.get(parseIp(text) ?? ipError(text)) };
 }
 
@@ -158,5 +159,44 @@ describe("Spur's feed", () => {
     ["has an address that is none", "line 1 names no address", '{"ip":"1.2.3"}\n'],
   ])("that %s is refused", async (_, reason, content) => {
     await expect(open("feed.json", content)).rejects.toThrow(reason);
+  });
+});
+
+describe("a listing's table", () => {
+  const LINES = '{"ip":"45.155.1.7","tunnels":[{"type":"VPN","operator":"É","anonymous":true}]}\n';
+  const never = () => {
+    throw new Error("read again");
+  };
+  const ip = parseIp("45.155.1.7") ?? ipError("45.155.1.7");
+
+  it("is read on a thread, kept, and read from there while the file is unchanged", async () => {
+    const tables = join(dir, "tables");
+    const path = join(dir, "feed.json");
+    await writeFile(path, LINES);
+    const module = new URL("../../runtime/task-thread.ts", import.meta.url);
+    const openTask = openOnThread(await bundleThread(module, dir));
+    const first = await openAddressFile(path, { openTask, tables });
+    const again = await openAddressFile(path, { openTask: never, tables });
+    const expected = { as: {}, tunnels: [{ type: "VPN", operator: "É", anonymous: true }] };
+    expect([first.get(ip), again.get(ip)]).toEqual([expected, expected]);
+
+    await writeFile(path, LINES + LINES.replace("1.7", "1.8"));
+    await expect(openAddressFile(path, { openTask: never, tables })).rejects.toThrow("read again");
+    await openAddressFile(path, { openTask: openTaskHere, tables });
+    expect(await readdir(tables)).toHaveLength(1);
+  });
+
+  it("that is cut off on the disk is made anew", async () => {
+    const tables = join(dir, "tables");
+    const path = join(dir, "feed.json");
+    await writeFile(path, LINES);
+    await openAddressFile(path, { openTask: openTaskHere, tables });
+    const [name = ""] = await readdir(tables);
+    const kept = join(tables, name);
+    for (const bytes of [5, 30]) {
+      await writeFile(kept, (await readFile(kept)).subarray(0, bytes));
+      const database = await openAddressFile(path, { openTask: openTaskHere, tables });
+      expect(database.get(ip)).not.toBeNull();
+    }
   });
 });

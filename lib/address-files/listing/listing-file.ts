@@ -8,6 +8,7 @@ import { type Fields, isFields } from "@/lib/mmdb/fields";
 import { fileStamp } from "@/lib/mmdb/read-whole";
 import { readShared } from "@/lib/threads/shared-bytes";
 import type { OpenTask } from "@/lib/threads/task";
+import { KeptTable } from "./kept-table";
 import { rowsOf } from "./rows-of";
 import { type TableColumns, type TableView, viewTable } from "./table-layout";
 import { LISTING } from "./task";
@@ -15,17 +16,35 @@ import { LISTING } from "./task";
 /** Decoded records that one file keeps; one takes about half a kilobyte. */
 const DECODED_RECORDS = 8_192;
 
+export interface ListingOptions {
+  /** Opens the thread that reads lines. */
+  readonly openTask: OpenTask;
+  /** Folder of tables; undefined keeps none. */
+  readonly tables: string | undefined;
+}
+
 /**
- * Opens a file of lines, which is read into a table on a thread; all threads share the table. Its date is the file's: lines
+ * Opens a file of lines, which is read into a table once, on a thread; all threads share the table. Its date is the file's: lines
  * have none.
  * @throws Error that says why it is refused
  */
-export async function openListing(path: string, openTask: OpenTask): Promise<AddressDatabase> {
+export async function openListing(
+  path: string,
+  { openTask, tables }: ListingOptions,
+): Promise<AddressDatabase> {
   const name = basename(path);
   const { kind, databaseType } = rowsOf(name);
   const stamp = await fileStamp(path);
   const dataDate = (await stat(path)).mtime.toISOString();
-  const bytes = await readShared(`${path} ${stamp} as a table`, () => read(path, stamp, openTask));
+  const kept = tables === undefined ? null : new KeptTable(tables, path, stamp);
+  const bytes = await readShared(`${path} ${stamp} as a table`, async (allocate) => {
+    const known = await kept?.read(allocate);
+    if (known) return known;
+    const made = await read(path, stamp, openTask);
+    // A full disk costs the next start some time, and no answers.
+    await kept?.write(made).catch(() => undefined);
+    return made;
+  });
   const table = viewTable(bytes);
   const cache = new BoundedCache<number, Fields>(DECODED_RECORDS);
   return {

@@ -1,7 +1,7 @@
 import type { RangeColumns } from "@/lib/ip/range-columns";
 
 /*
- * A table of a listing, in memory alone: four counts (ranges of IPv4, of IPv6, records, bytes of their texts), then of each
+ * A table of a listing, in the machine's byte order: four counts (ranges of IPv4, of IPv6, records, bytes of their texts), then of each
  * family the first addresses, the last ones and the records' numbers, then where each record's text ends, then the texts.
  */
 
@@ -54,6 +54,15 @@ export function tableBytes(
     view.textEnds[index] = end;
   }
   return memory;
+}
+
+/** Whether these bytes have the length that their counts say. */
+export function isWhole(bytes: Buffer): boolean {
+  if (bytes.length < HEADER_WORDS * 4) return false;
+  const counts = new Uint32Array(bytes.buffer, bytes.byteOffset, HEADER_WORDS);
+  const [count4 = 0, count6 = 0, records = 0, textBytes = 0] = counts;
+  const words = HEADER_WORDS + count4 * 3 + count6 * 9 + records;
+  return bytes.length === words * 4 + textBytes;
 }
 
 /** @param bytes of `tableBytes`, from the beginning of their memory */

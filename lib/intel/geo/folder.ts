@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { ListingOptions } from "@/lib/address-files/listing/listing-file";
 import { isAddressFile, openAddressFile } from "@/lib/address-files/open-address-file";
 import { fileStamp } from "@/lib/base/file-stamp";
 import type { Log } from "@/lib/base/log";
 import type { AddressDatabase } from "@/lib/mmdb/address-database";
 import { BrokenDatabaseError } from "@/lib/mmdb/broken-database";
-import type { OpenTask } from "@/lib/threads/task";
 
 interface Seen {
   /** The stamp at the last check, and that of the copy opened or refused. */
@@ -29,7 +29,7 @@ export class GeoFolder {
   constructor(
     private readonly dir: string,
     private readonly log: Log,
-    private readonly openTask: OpenTask,
+    private readonly listings: ListingOptions,
   ) {}
 
   files(): readonly AddressDatabase[] {
@@ -69,7 +69,7 @@ export class GeoFolder {
     if (!isSettled || seen.judged === stamp) return false;
     seen.judged = stamp;
     try {
-      seen.open = await openAddressFile(path, this.openTask);
+      seen.open = await openAddressFile(path, this.listings);
       this.log.info(
         { file: name, databaseType: seen.open.databaseType, dataDate: seen.open.dataDate },
         "geodata file opened",

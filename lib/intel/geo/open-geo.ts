@@ -21,6 +21,8 @@ export interface GeoOptions {
   readonly log: Log;
   /** Opens the thread that reads files of lines; omit to read them on this one. */
   readonly openTask?: OpenTask;
+  /** Folder where what they held is kept for the next start; omit to keep nothing. */
+  readonly tables?: string;
   /** How often the folder is checked, milliseconds; 0 never. */
   readonly pollMs?: number;
 }
@@ -68,8 +70,8 @@ class GeoFiles {
  * @throws when the folder cannot be read or holds no usable database
  */
 export async function openGeo(options: GeoOptions): Promise<Geo> {
-  const { dir, feeds, log, openTask = openTaskHere, pollMs = POLL_MS } = options;
-  const folder = dir === undefined ? undefined : new GeoFolder(dir, log, openTask);
+  const { dir, feeds, log, openTask = openTaskHere, tables, pollMs = POLL_MS } = options;
+  const folder = dir === undefined ? undefined : new GeoFolder(dir, log, { openTask, tables });
   const fetched = feeds && new FeedDatabases(feeds, log);
   const geofeeds = feeds && new FeedGeofeeds(feeds, log);
   const files = new GeoFiles(folder, fetched);
