@@ -26,7 +26,7 @@ describe("disposable domains", () => {
     expect(findDisposable(domain, NO_FEEDS)).toEqual({ source: "mailchecker", entry: domain });
   });
 
-  it("takes the bundled list's word only where the collected feed, once loaded, has it too", () => {
+  it("takes the bundled list's word only where a list that people write, once loaded, has it too", () => {
     const feeds = disposableFeed([], ["mailinator.com"]).current();
     expect(findDisposable("mailinator.com", feeds)).toEqual({
       source: "mailchecker",

@@ -182,7 +182,8 @@ describe("the catalogue", () => {
       { id: "cloud-vultr-v6", guard: { reserved: "leave-out" } },
       { id: "maltrail-mass-scanners", guard: { neverBlock: "leave-out" } },
       { id: "misp-stretchoid-nt-scanning", guard: { neverBlock: "leave-out" } },
-      { id: "disposable-collected", guard: { neverBlock: "leave-out" } },
+      { id: "burner-email-providers", guard: { neverBlock: "leave-out" } },
+      { id: "disposable-email-domains-ivolo", guard: { neverBlock: "leave-out" } },
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { FeedStore } from "@/lib/feeds/reader";
 /**
  * A feed store that knows nothing but these disposable domains.
  *
- * @param collected those of the collected feed; null when it is not loaded
+ * @param collected those of lists that confirm others; null when none is loaded
  */
 export function disposableFeed(
   domains: readonly string[],

@@ -179,17 +179,32 @@ export const TEXT_FEEDS: readonly FeedInput[] = [
     licence: "CC0-1.0",
     homepage: "https://github.com/disposable-email-domains/disposable-email-domains",
   },
+  // Both are written by people who propose domains, and neither is made of the bundled list, as larger collections are.
   {
-    id: "disposable-collected",
+    id: "burner-email-providers",
     category: "disposable-collected",
-    url: "https://raw.githubusercontent.com/disposable/disposable-email-domains/master/domains.txt",
+    url: "https://raw.githubusercontent.com/wesbos/burner-email-providers/master/emails.txt",
     format: "lines",
     refreshMinutes: DAY,
-    ...around({ entries: 74_687, bytes: 1_137_564 }),
+    ...around({ entries: 27_277, bytes: 397_355 }),
     ...STEADY,
-    // It has addy.io, an alias service that people keep.
     guard: { neverBlock: "leave-out" },
     licence: "MIT",
-    homepage: "https://github.com/disposable/disposable-email-domains",
+    homepage: "https://github.com/wesbos/burner-email-providers",
+  },
+  {
+    id: "disposable-email-domains-ivolo",
+    category: "disposable-collected",
+    url: "https://raw.githubusercontent.com/ivolo/disposable-email-domains/master/index.json",
+    format: "json",
+    path: "*",
+    refreshMinutes: 7 * DAY,
+    ...around({ entries: 121_570, bytes: 2_460_078 }),
+    ...STEADY,
+    // Closed in 2025: it confirms the services of before, and stays as it is.
+    maxAgeDays: 3_650,
+    guard: { neverBlock: "leave-out" },
+    licence: "MIT",
+    homepage: "https://github.com/ivolo/disposable-email-domains",
   },
 ];

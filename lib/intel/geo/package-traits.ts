@@ -10,7 +10,7 @@ import type { AbuseClaim, Anonymity, Claim, NetworkTraits } from "./types";
  */
 
 /**
- * Usage types to the contract's. `ISP/MOB` is left out: it stands for homes or phones, which our own tables tell apart, and
+ * Usage types to the contract's. `ISP/MOB` is left out: it stands for homes or phones, which our own tables distinguish, and
  * so is `RSV`.
  */
 const USER_TYPES: ReadonlyMap<string, UserType> = new Map([
