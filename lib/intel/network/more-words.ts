@@ -7,9 +7,9 @@ import { words } from "@/lib/base/words";
 
 /** Words of hosters' names, and the names of hosters that say nothing else. */
 export const HOSTERS = words(`
-  host *host *hosting hostroyale hostkey hostclick hostmaster hosted hosters hostus hostpapa hostpro
-  hostpoint hostnet hostline hosteons hostodo hostiran hostmein server *server *servers servermania
-  servidor servidores *vps *cloud datacenters colocat* colocall baremetal dedi* kvm* anycast
+  host* *host *hosts *hosting *hoster server* *server *servers servidor servidores sunucu* serveur*
+  *vps *cloud *idc *node *nodes datacenters colocat* colocall baremetal dedi* kvm* anycast
+  heberg* alojamiento alojamento hospedagem hospedaje barindirma
 
   anexia aeza aptum axarnet biterika cleura cologix corespace coresite cyrusone datapipe edgecast
   edgio edis ensono enzu eonix equinix estruxture evanzo expedient firstcolo flexential floid

@@ -100,7 +100,30 @@ describe("hosters", () => {
     "CLOUDFLARENET - Cloudflare, Inc.",
     "AMAZON-02 - Amazon.com, Inc.",
     "FDCServers.Net",
+    // By the beginning or ending of a word, and in other languages.
+    "HOSTEUR SAS",
+    "EUROHOSTER",
+    "Nordiska Servercentralen",
+    "RocketNode",
+    "ReadyIDC",
+    "Colohouse Network",
+    "PremierDC Veri Merkezi A.S.",
+    "DataCentrum",
+    "OuiHeberg",
+    "CUPERTINO SERVICOS DE HOSPEDAGEM",
   ])("%s", (organization) => expect(kindOf(organization)).toBe("hosting"));
+
+  it.each([
+    "Hostelworld Group",
+    "Hosteria del Bosque",
+    "Community Node",
+    "Colombia Digital",
+    "Cable Color",
+    "Serveis Telematics",
+    "TVCabo Data",
+  ])("are not people's and others': %s", (organization) =>
+    expect(kindOf(organization)).not.toBe("hosting"),
+  );
 });
 
 describe("businesses", () => {

@@ -158,12 +158,20 @@ export function organizationKind(organization: string): OrganizationKind {
   };
 }
 
+/** In Turkish, Spanish, Portuguese, Dutch and Swedish, Polish, Indonesian. */
+const DATA_CENTER_ABROAD =
+  /\b(?:veri merkezi|cent?ro de da[td]os|datacent(?:rum|er)|data centrum|centrum danych|pusat data)\b/gi;
+
 const DATA_HOUSE =
   /\bdata[ -]?(?:box|campus|canopy|dock|foundry|hall|haus|hotel|house|hub|miners|park|plex|space|vault|wagon)s?\b/gi;
 
 /** Phrases that need more than one word, or a place, to recognize; and the word with the same meaning. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bdata[ -]?cent(?:er|re)s?\b/gi, "datacenter "],
+  [DATA_CENTER_ABROAD, "datacenter "],
+  [/\bcolo[ -]?(?:city|house|hub|space)\b/gi, "colo "],
+  // People's: "Hostel", "Hostess", "Hosteria".
+  [/\bhost(?:el|ess|eri)\w*/gi, ""],
   // Houses of racks by another name: "Data Campus", "DataHouse", "Datahaus".
   [DATA_HOUSE, "datacenter "],
   // "City" alone is anyone's name.
