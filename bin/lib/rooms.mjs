@@ -305,6 +305,7 @@ export const ROOMS = {
   },
   "lib/runtime": {
     may: [
+      "address-files",
       "api",
       "base",
       "challenge",

@@ -154,7 +154,7 @@ describe("businesses", () => {
 it("keeps to a name's words: none of these is anything", () => {
   for (const organization of [
     "CenturyBooks",
-    "HiNode",
+    "HiNook",
     "SoftBanner",
     "DigitalOceans",
     "GatorBay",
