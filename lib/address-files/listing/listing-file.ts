@@ -1,11 +1,11 @@
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { BoundedCache } from "@/lib/base/bounded-cache";
+import { fileStamp, stampOf } from "@/lib/base/file-stamp";
 import type { Ip } from "@/lib/ip/ip";
 import { compareAt } from "@/lib/ip/words";
 import type { AddressDatabase } from "@/lib/mmdb/address-database";
 import { type Fields, isFields } from "@/lib/mmdb/fields";
-import { fileStamp } from "@/lib/mmdb/read-whole";
 import { readShared } from "@/lib/threads/shared-bytes";
 import type { OpenTask } from "@/lib/threads/task";
 import { KeptTable } from "./kept-table";
@@ -34,8 +34,8 @@ export async function openListing(
 ): Promise<AddressDatabase> {
   const name = basename(path);
   const { kind, databaseType } = rowsOf(name);
-  const stamp = await fileStamp(path);
-  const dataDate = (await stat(path)).mtime.toISOString();
+  const found = await stat(path, { bigint: true });
+  const stamp = stampOf(found);
   const kept = tables === undefined ? null : new KeptTable(tables, path, stamp);
   const bytes = await readShared(`${path} ${stamp} as a table`, async (allocate) => {
     const known = await kept?.read(allocate);
@@ -51,7 +51,7 @@ export async function openListing(
     file: name,
     kind,
     databaseType,
-    dataDate,
+    dataDate: found.mtime.toISOString(),
     get(ip) {
       const record = findRecord(table, ip);
       if (record === -1) return null;
