@@ -12,6 +12,8 @@ export interface DecodedUrl {
   readonly query: string;
   /** The parameters, likewise, that hold what someone typed into a search box. */
   readonly search: string;
+  /** Those of a form, likewise, that hold what someone wrote at length. */
+  readonly written: string;
   /**
    * The part that climbs out of a folder with its full stops or slashes oddly escaped, in the path or a parameter of
    * `query`, or a path whose letters are escaped twice. No browser escapes them so, and it speaks for itself; null when there is none.
@@ -87,7 +89,8 @@ function decodeRun(run: string): string {
   return isUtf8(bytes) ? bytes.toString("utf8") : latin1(overlong(run));
 }
 
-const decodeOnce = (text: string): string =>
+/** Without its escapes; what is none stays. */
+export const decodeOnce = (text: string): string =>
   text.includes("%") ? text.replace(ESCAPES, decodeRun) : text;
 
 /** Decodes twice: scanners encode twice to pass a proxy that decodes once. */
@@ -118,28 +121,35 @@ function bounded(url: string): string {
 
 type DecodedParameters = Omit<DecodedUrl, "path">;
 
-const NO_QUERY = { query: "", search: "", escapedClimb: null } as const;
+const NO_QUERY = { query: "", search: "", written: "", escapedClimb: null } as const;
+
+/** The hand that a parameter's value comes from: a program's, or a person's, in a few words or at length. */
+export type Hand = "query" | "search" | "written";
 
 /** Parameters, each as `name=value`, in any order. */
 export function decodeParameters(
   parameters: readonly string[],
-  isTyped: (name: string) => boolean,
+  handOf: (name: string, value: string) => Hand,
 ): DecodedParameters {
-  const rest: string[] = [];
-  const search: string[] = [];
+  const texts: Record<Hand, string[]> = { query: [], search: [], written: [] };
   let escapedClimb: string | null = null;
   for (const parameter of parameters) {
     const text = plain(parameter).replaceAll("&", ENCODED_AMPERSAND);
     const end = text.indexOf("=");
-    if (end !== -1 && isTyped(text.slice(0, end))) {
-      search.push(text);
-    } else {
-      rest.push(text);
-      escapedClimb ??= ESCAPED_CLIMB.exec(parameter)?.[0] ?? null;
-    }
+    const hand = end === -1 ? "query" : handOf(text.slice(0, end), text.slice(end + 1));
+    texts[hand].push(text);
+    if (hand === "query") escapedClimb ??= ESCAPED_CLIMB.exec(parameter)?.[0] ?? null;
   }
-  return { query: rest.join("&"), search: search.join("&"), escapedClimb };
+  const { query, search, written } = texts;
+  return {
+    query: query.join("&"),
+    search: search.join("&"),
+    written: written.join("&"),
+    escapedClimb,
+  };
 }
+
+const handInUrl = (name: string): Hand => (isSearchName(name) ? "search" : "query");
 
 /** A URL or a path of at most `MAX_LENGTH` characters, as sent by the visitor; never throws, whatever it holds. */
 export function decodeUrl(url: string): DecodedUrl {
@@ -156,7 +166,7 @@ export function decodeUrl(url: string): DecodedUrl {
             .slice(mark + 1)
             .replaceAll("+", " ")
             .split("&"),
-          isSearchName,
+          handInUrl,
         );
   return {
     path: path.startsWith("/") ? path : `/${path}`,

@@ -216,6 +216,7 @@ describe("decodeUrl", () => {
       path: "/a b/c+d",
       query: "",
       search: "q=. x",
+      written: "",
       escapedClimb: null,
     });
   });

@@ -9,6 +9,7 @@ import {
   decodeParameters,
   decodeUrl,
   ENCODED_AMPERSAND,
+  type Hand,
   MAX_LENGTH,
 } from "./decode-url";
 import { FILES } from "./file-signs";
@@ -133,7 +134,7 @@ function ownSign(path: string): Found | null {
 }
 
 function codeSigns(
-  { path, query, search }: Omit<DecodedUrl, "escapedClimb">,
+  { path, query, search, written }: Omit<DecodedUrl, "escapedClimb">,
   toEvidence: ToEvidence,
 ): readonly Found[] {
   const found: Found[] = [];
@@ -163,7 +164,24 @@ function codeSigns(
   collect(STRONG.nested, readings(withoutStatements(search)), "search");
   collect(WEAK.query, searched, "asked");
   collect(WEAK.conditions, searchedConditions, "asked");
+  const inText = signIn(written);
+  if (inText !== null) {
+    found.push({ name: "text", place: "written", evidence: toEvidence(inText.name, inText.text) });
+  }
   return found;
+}
+
+/** A sign in what someone wrote at length. One at most: a text about attacks has several, and attacks no one. */
+function signIn(written: string): { readonly name: string; readonly text: string } | null {
+  if (written === "") return null;
+  const texts = readings(written);
+  for (const signs of [STRONG.code, STRONG.conditions, STRONG.nested]) {
+    for (const text of texts) {
+      const found = signs.first(text);
+      if (found !== null) return found;
+    }
+  }
+  return null;
 }
 
 /**
@@ -188,6 +206,14 @@ export function detectThreatUrl(url: string): ThreatUrlBySite {
   return weigh(asked === null ? code : [asked, ...code]);
 }
 
+/** As long as no attack in a field needs to be, and texts about attacks are. */
+const MIN_WRITTEN = 160;
+
+function handInForm(name: string, value: string): Hand {
+  if (!isFreeTextName(name)) return "query";
+  return value.length < MIN_WRITTEN ? "search" : "written";
+}
+
 /** Attacks in parameters that came in another form than a URL's, on each kind of site. */
 export function detectInParameters(
   parameters: readonly (readonly [name: string, value: string])[],
@@ -195,7 +221,7 @@ export function detectInParameters(
 ): ThreatUrlBySite {
   const decoded = decodeParameters(
     parameters.map(([name, value]) => `${name}=${value}`),
-    isFreeTextName,
+    handInForm,
   );
   if (decoded.escapedClimb !== null) {
     const climb = toEvidence("file", decoded.escapedClimb);

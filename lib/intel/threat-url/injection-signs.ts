@@ -74,7 +74,7 @@ const SCRIPT: readonly Sign[] = [
   ),
   strong(
     "html-handler",
-    "<\\s{0,9}[a-z][a-z0-9]{0,19}[\\s/][^>]{0,300}?\\bon[a-z]{3,24}\\s{0,9}=",
+    "<\\s{0,9}[a-z][a-z0-9]{0,19}[\\s/][^<>]{0,300}?\\bon[a-z]{3,24}\\s{0,9}=",
     "[\"'`][\\s/]{1,9}on[a-z]{3,24}\\s{0,9}=\\s{0,9}[^\\s&]",
   ),
   strong(
@@ -101,7 +101,7 @@ const SCRIPT: readonly Sign[] = [
   strong("xml", "<!\\[cdata\\[|<!entity\\b|<!doctype\\s[^>]{0,99}\\bsystem\\b"),
   strong(
     "template",
-    "\\{\\{[^}]{0,60}(?:\\d\\s{0,3}\\*\\s{0,3}'?\\d|constructor|__class__|config\\.|request\\.|\\bself\\b|_self|cycler|lipsum)|\\$\\{\\s{0,3}\\d{1,9}\\s{0,3}\\*|#\\{\\s{0,3}\\d{1,9}\\s{0,3}\\*|<%=?\\s{0,3}\\d{1,9}\\s{0,3}\\*|<%[=@!-]?\\s{0,9}\\w{1,20}\\.\\w{1,20}\\s{0,3}\\(",
+    "(?<!\\{)\\{\\{[^}]{0,60}(?:\\d\\s{0,3}\\*\\s{0,3}'?\\d|constructor|__class__|config\\.|request\\.|\\bself\\b|_self|cycler|lipsum)|\\$\\{\\s{0,3}\\d{1,9}\\s{0,3}\\*|#\\{\\s{0,3}\\d{1,9}\\s{0,3}\\*|<%=?\\s{0,3}\\d{1,9}\\s{0,3}\\*|<%[=@!-]?\\s{0,9}\\w{1,20}\\.\\w{1,20}\\s{0,3}\\(",
   ),
   strong(
     "prototype",

@@ -18,19 +18,26 @@ const SEARCH_NAMES: ReadonlySet<string> = new Set(
 
 /*
  * Names of fields that hold what people write at length: messages, comments, pages of an editor. They are a form's,
- * and count there alone.
+ * and count there alone, also behind another word: `your-message`, `post[content]`.
  */
 const FREE_TEXT_NAMES: ReadonlySet<string> = new Set(
   words(`
-    message msg comment comments body content contents description desc title subject note notes bio about
-    question answer review feedback details summary code snippet html markdown editor post reply caption
+    message msg comment comments text body content contents description desc title subject note notes bio about
+    question answer review feedback details summary snippet html markdown editor post reply caption textarea excerpt
+    sample
     nachricht kommentar betreff mensaje comentario commentaire sujet messaggio commento bericht
   `),
 );
 
+/** Fields that form builders give a number in place of a name: `input_5`, `wpforms[fields][3]`, `entry.2005620554`. */
+const NUMBERED = /(?:^|[^a-z])(?:input|fields?|entry|element|meta)[^a-z]{1,4}\d+\]?$/;
+
 /** A field of a form, likewise, that holds what someone wrote. */
-export const isFreeTextName = (name: string): boolean =>
-  isSearchName(name) || FREE_TEXT_NAMES.has(/\[([a-z_]{1,20})\]$/.exec(name)?.[1] ?? name);
+export function isFreeTextName(name: string): boolean {
+  if (isSearchName(name) || name === "code" || NUMBERED.test(name)) return true;
+  const last = /([a-z]{2,20})[^a-z]{0,6}$/.exec(name)?.[1];
+  return last !== undefined && FREE_TEXT_NAMES.has(last);
+}
 
 /** A parameter's name, decoded and in lower case; `filter[search]` counts as `search`. */
 export function isSearchName(name: string): boolean {

@@ -6,7 +6,7 @@ import type { Site } from "@/lib/engine/site";
  * `page` one further down, where the same words name a page, `article` a title below a folder of articles. `own` is
  * software that sites run for themselves. `file` is a file outside of the site, in a
  * parameter; `code` is code in a path or a parameter, `probe` code that only tries a server out. `search` is
- * code in what people type into a search box, `asked` a weaker sign there.
+ * code in what people type into a search box, `asked` a weaker sign there, `written` any sign in a long text.
  */
 export type Place =
   | "certain"
@@ -19,6 +19,7 @@ export type Place =
   | "code"
   | "search"
   | "asked"
+  | "written"
   | "weak";
 
 type Weight = "strong" | "weak" | "none";
@@ -39,6 +40,7 @@ const WEIGHTS: Readonly<Record<Place, Readonly<Record<Site, Weight>>>> = {
   code: { any: "strong", shop: "strong", developer: "weak", codeHost: "weak" },
   search: { any: "weak", shop: "strong", developer: "none", codeHost: "none" },
   asked: { any: "weak", shop: "weak", developer: "none", codeHost: "none" },
+  written: { any: "weak", shop: "weak", developer: "none", codeHost: "none" },
   weak: { any: "weak", shop: "weak", developer: "weak", codeHost: "weak" },
 };
 
