@@ -6,6 +6,7 @@ import { failureSchema } from "@/lib/api/answer";
 import { Batches } from "@/lib/api/batch/batches";
 import type { ApiContext } from "@/lib/api/endpoint";
 import { ENDPOINTS } from "@/lib/api/endpoints";
+import { Bodies } from "@/lib/api/forward-auth/bodies";
 import { LastDecisions } from "@/lib/api/last-decisions";
 import { PageFiles } from "@/lib/api/page-files";
 import type { ApiKey, CallerContext } from "@/lib/api/ports";
@@ -224,6 +225,7 @@ export async function startContractServer(
     pending: state.pending,
     traffic: state.traffic,
     batches: new Batches(clock),
+    bodies: new Bodies(clock),
     intel,
     email: createEmailCheck({ dns, feeds: feeds.store }),
     phone: createPhoneIdentifier(),

@@ -15,6 +15,11 @@ export interface ApiRequest {
   readonly way: () => Way | null;
   /** The body as UTF-8, where the path admits one; null when it is too long or breaks off. */
   readonly body: () => Promise<string | null>;
+  /**
+   * The body's first bytes, as far as they have come in time; null where there is no body, or the path reads none.
+   * Never rejects.
+   */
+  readonly bodyStart: (() => Promise<Buffer>) | null;
   /** Whether the client has closed the connection. */
   readonly isGone: () => boolean;
 }

@@ -91,6 +91,7 @@ const AGAINST_VISITORS: ReadonlySet<CheckId> = new Set([
   "proxyVpnTor",
   "threatUrl",
   "threatParams",
+  "threatBody",
 ]);
 
 /** A server's address, or one with a match against it; not where many people share it. */

@@ -13,6 +13,7 @@ import { writeOutcomes } from "@/lib/engine/recorded-outcomes";
 import { CALLERS_ADDRESS, requestTexts } from "@/lib/engine/request-evidence";
 import type { Site } from "@/lib/engine/site";
 import type { Verdict } from "@/lib/engine/verdict";
+import { NO_BODY } from "@/lib/intel/no-caller-facts";
 import type { CallerFacts, VisitorIntel } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 import { networkOf } from "@/lib/ip/range";
@@ -55,7 +56,7 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
       return settle(call, basis, visitor, evaluateNow(kind, policy, late), after);
     });
   };
-  const { method = "", params, headers } = visitor;
+  const { method = "", params, headers, threatBody = NO_BODY } = visitor;
   const probes = noteProbe(call, policy.site, intel, network);
   const session = sessionOf(call, visitor);
   const counts = countVisitor(call, basis, { visitor, intel, network, isOfMany, session });
@@ -72,6 +73,7 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
         counts,
         params,
         headers,
+        threatBody,
         pass,
         isFromSite: isFromSite(call, visitor.ip),
       }),
@@ -207,6 +209,7 @@ const MAX_OFFENCE_PART = 81;
 const HOSTILE_CHECKS: ReadonlySet<string> = new Set<CheckId>([
   "threatUrl",
   "threatParams",
+  "threatBody",
   "spiderCrawler",
   "params",
   "headers",

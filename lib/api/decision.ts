@@ -3,6 +3,7 @@ import type { Facts } from "@/lib/engine/facts";
 import type { Verdict } from "@/lib/engine/verdict";
 import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
 import type { SentRequest } from "@/lib/intel/sent-request";
+import type { ThreatUrlFact } from "@/lib/intel/threat-url/detect-threat-url";
 import type { VisitorIntel } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 import type { Observation } from "./ports";
@@ -23,6 +24,8 @@ export interface Visitor {
   readonly method?: string | undefined;
   readonly params?: string | undefined;
   readonly headers?: string | undefined;
+  /** What its body was found to hold; left out where no body is known. */
+  readonly threatBody?: ThreatUrlFact | undefined;
   /** A keyed hash of the site's signed-in user, as given by the caller. */
   readonly user?: string | undefined;
   /** The visitor's own request, where its headers are known. */

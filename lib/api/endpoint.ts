@@ -12,6 +12,7 @@ import type { Sessions } from "@/lib/sense/sessions";
 import type { TrapTokens } from "@/lib/sense/trap-tokens";
 import type { Batches } from "./batch/batches";
 import type { ApiErrorName } from "./errors";
+import type { Bodies } from "./forward-auth/bodies";
 import type { LastDecisions } from "./last-decisions";
 import type { PageFiles } from "./page-files";
 import type { EndpointName } from "./paths";
@@ -54,6 +55,7 @@ export interface ApiContext {
   readonly publicOrigin: string;
   readonly traffic: Traffic;
   readonly batches: Batches;
+  readonly bodies: Bodies;
   readonly intel: Intel;
   readonly email: EmailCheck;
   readonly phone: PhoneIdentifier;

@@ -10,6 +10,7 @@ export function ownRequest(path: string, search: string): ApiRequest {
     headers: () => ({}),
     way: () => null,
     body: async () => null,
+    bodyStart: null,
     isGone: () => false,
   };
 }

@@ -29,6 +29,7 @@ const blocker = {
   nonIsp: "BLOCK BY IP NON-ISP.",
   device: { Mobile: "BLOCK BY DEVICE MOBILE", Desktop: "BLOCK BY DEVICE DESKTOP" },
   threatUrl: "BLOCK BY THREAT URL",
+  threatBody: "BLOCK BY THREAT URL",
 } as const satisfies Wording<"blocker">;
 
 /** docs/contract.md, section 4.3; docs/decisions.md, section 4 for the rows that share their words */
@@ -56,10 +57,15 @@ const blockerv2 = {
   device: "[Disallow] - Device",
   threatUrl: "[Disallow] - Threat URL",
   threatParams: "[Disallow] - Threat URL",
+  threatBody: "[Disallow] - Threat URL",
 } as const satisfies Wording<"blockerv2">;
 
-/** docs/contract.md, section 4.4: as Blocker, without search engines */
-const { searchEngines: _, ...shorterlink }: Wording<"blocker" | "shorterlink"> = blocker;
+/** docs/contract.md, section 4.4: as Blocker, without search engines and bodies */
+const {
+  searchEngines: _,
+  threatBody: __,
+  ...shorterlink
+}: Wording<"blocker" | "shorterlink"> = blocker;
 
 const TABLES: Readonly<Record<EvaluateKind, Readonly<Partial<Record<CheckId, Words>>>>> = {
   blocker,

@@ -78,6 +78,11 @@ export const TIME_LIMITS_MS = {
     /** A command; what it counts is counted by each process alone when it is away. */
     command: 250,
   },
+  /** Those who ask. */
+  callers: {
+    /** A proxy, for the beginning of a visitor's body: the visitor waits, and the recipes wait for half a second. */
+    bodyStart: 200,
+  },
   /** DNS, apart from a request's own budget, which is `DNS_TIMEOUT_MS`. */
   names: {
     /** An answer, before the question is repeated, while no round trip has been measured. */

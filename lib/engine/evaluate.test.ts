@@ -232,7 +232,7 @@ describe("a verdict", () => {
       isHostile: false,
       threatUrl: 1,
     });
-    expect(verdict.results.at(-1)).toEqual({
+    expect(verdict.results.find(({ id }) => id === "threatUrl")).toEqual({
       id: "threatUrl",
       mode: "block",
       outcome: "match",

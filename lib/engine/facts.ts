@@ -160,6 +160,8 @@ export interface Facts {
   readonly threatUrl: Fact<ThreatUrlBySite>;
   /** The same of `params`. */
   readonly threatParams: Fact<ThreatUrlBySite>;
+  /** The same of the request's body, where a proxy passes it on. */
+  readonly threatBody: Fact<ThreatUrlBySite>;
   /** Evidence that the visitor asks for one probe after the other; null when they do not. */
   readonly probes: Evidence | null;
   /** Evidence that the visitor has followed a honeypot's link; null when they have not. */

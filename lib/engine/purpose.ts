@@ -56,7 +56,8 @@ const SIGNS = ["/.well-known/", ".txt", "/sellers.json", "/apple-app-site"];
 
 const NONE: ReadonlySet<CheckId> = new Set();
 const PROGRAM_CHECKS: ReadonlySet<CheckId> = new Set(BY_PROGRAM);
-const MACHINE_CHECKS: ReadonlySet<CheckId> = new Set(BY_AGENT_OR_NETWORK);
+/** Also bodies: what other programs report is of any kind, code included, and the page has to check the call itself. */
+const MACHINE_CHECKS: ReadonlySet<CheckId> = new Set([...BY_AGENT_OR_NETWORK, "threatBody"]);
 /** Also attacks that its network repeated: the path itself can hold none. */
 const CERTIFICATE_CHECKS: ReadonlySet<CheckId> = new Set([...BY_AGENT_OR_NETWORK, "threatUrl"]);
 

@@ -31,11 +31,18 @@ const ORDER_3 = { ...ORDER_2, blockerv2: [...ORDER_2.blockerv2, "threatParams"] 
 const withHoneypots = (ids: readonly CheckId[]) =>
   ids.toSpliced(ids.indexOf("missingAgent"), 0, "honeypot");
 
-/** The checks that order 4 stands for. When this fails, name a new order and write this one out. */
+/** The order of records from before bodies were judged. */
 const ORDER_4 = {
   blocker: withHoneypots(ORDER_3.blocker),
   blockerv2: withHoneypots(ORDER_3.blockerv2),
   shorterlink: withHoneypots(ORDER_3.shorterlink),
+} as const;
+
+/** The checks that order 5 stands for. When this fails, name a new order and write this one out. */
+const ORDER_5 = {
+  blocker: [...ORDER_4.blocker, "threatBody"],
+  blockerv2: [...ORDER_4.blockerv2, "threatBody"],
+  shorterlink: ORDER_4.shorterlink,
 } as const;
 
 /** The order of records from before there were rules. */
@@ -71,6 +78,7 @@ describe("the outcomes of a decision's checks", () => {
     ...Object.entries(ORDER_2).map(([kind, ids]) => ["2", kind, ids] as const),
     ...Object.entries(ORDER_3).map(([kind, ids]) => ["3", kind, ids] as const),
     ...Object.entries(ORDER_4).map(([kind, ids]) => ["4", kind, ids] as const),
+    ...Object.entries(ORDER_5).map(([kind, ids]) => ["5", kind, ids] as const),
   ];
 
   it.each(orders)(
@@ -98,7 +106,7 @@ describe("the outcomes of a decision's checks", () => {
       skipped("decided earlier"),
       skipped("failure counters cannot be read"),
     ];
-    expect(writeOutcomes(results)).toBe("4bmwncdtteu");
+    expect(writeOutcomes(results)).toBe("5bmwncdtteu");
   });
 
   it.each([

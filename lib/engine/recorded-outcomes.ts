@@ -15,7 +15,7 @@ const OUTCOMES: ReadonlyMap<string, RecordedOutcome> = new Map(
 /**
  * The version of `CHECKS_BY_KIND` as it is now. A check that is added or moved begins another one.
  */
-const CURRENT_ORDER = "4";
+const CURRENT_ORDER = "5";
 
 const SECOND_ORDER: readonly CheckId[] = [
   "ipWhitelist",
@@ -44,6 +44,13 @@ const SECOND_ORDER: readonly CheckId[] = [
 /** From before there were honeypots. */
 const THIRD_ORDER: readonly CheckId[] = [...SECOND_ORDER, "threatParams"];
 
+/** From before bodies were judged. */
+const FOURTH_ORDER: readonly CheckId[] = THIRD_ORDER.toSpliced(
+  THIRD_ORDER.indexOf("missingAgent"),
+  0,
+  "honeypot",
+);
+
 /** From before there were rules. */
 const FIRST_ORDER = SECOND_ORDER.filter((id) => id !== "rules" && id !== "headerConflicts");
 
@@ -62,6 +69,7 @@ const ORDERS: Readonly<Record<string, Readonly<Record<EvaluateKind, readonly Che
   "1": byEndpoint(FIRST_ORDER),
   "2": byEndpoint(SECOND_ORDER),
   "3": byEndpoint(THIRD_ORDER),
+  "4": byEndpoint(FOURTH_ORDER),
   [CURRENT_ORDER]: {
     blocker: idsOf("blocker"),
     blockerv2: idsOf("blockerv2"),

@@ -1,10 +1,13 @@
 import { IncomingMessage } from "node:http";
+import { BodyStart } from "./body-start";
 
 /**
  * An unwanted body is discarded up to here, so the connection can be reused and a client that is still
  * sending reads its response. Beyond that the connection is closed.
  */
 const DISCARD_ALLOWANCE = 1024 * 1024;
+
+const NOTHING = Buffer.alloc(0);
 
 /**
  * A request whose body has a budget. Bytes that were not admitted, or arrive after the response, are
@@ -16,10 +19,16 @@ export class Incoming extends IncomingMessage {
   #received = 0;
   #isUnwanted = false;
   #onExcess: (() => void) | undefined;
+  #start: BodyStart | undefined;
 
   /** More was sent than was admitted. */
   get isExcessive(): boolean {
     return this.#received > this.#admitted;
+  }
+
+  get hasBody(): boolean {
+    const { headers } = this;
+    return headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
   }
 
   /** Keeps Node from draining an unread body of any length after the response. */
@@ -35,6 +44,20 @@ export class Incoming extends IncomingMessage {
   admitBody(maxBytes: number, onExcess?: () => void): void {
     this.#admitted = maxBytes;
     this.#onExcess = onExcess;
+  }
+
+  /**
+   * Admits the beginning of a body, of any length. Call it in the same turn as the request arrives.
+   */
+  admitStart(maxBytes: number): void {
+    this.#admitted = maxBytes;
+    this.#start = new BodyStart(maxBytes);
+    this.once("close", () => this.#start?.end());
+  }
+
+  /** The beginning that was admitted, as far as it has come in time. Never rejects. */
+  async readStart(timeoutMs: number): Promise<Buffer> {
+    return this.#start?.read(timeoutMs) ?? NOTHING;
   }
 
   /** The admitted body; null when it is too long or breaks off. */
@@ -64,10 +87,15 @@ export class Incoming extends IncomingMessage {
   }
 
   override push(chunk: Buffer | null, encoding?: BufferEncoding): boolean {
-    if (chunk === null) return super.push(null);
+    if (chunk === null) {
+      this.#start?.end();
+      return super.push(null);
+    }
+    this.#start?.take(chunk);
     const isFirstExcess = !this.isExcessive && this.#received + chunk.length > this.#admitted;
     this.#received += chunk.length;
-    if (!this.#isUnwanted && !this.isExcessive) return super.push(chunk, encoding);
+    const isAwaited = !this.#isUnwanted && !this.isExcessive && this.#start === undefined;
+    if (isAwaited) return super.push(chunk, encoding);
     if (isFirstExcess) this.#onExcess?.();
     if (this.#received <= this.#discardable) return true;
     // Over the limit. Before the response the client waits for one; afterwards the connection goes.

@@ -3,9 +3,12 @@ import type { ApiRequest } from "@/lib/api/api-request";
 import { MAX_BATCH_BYTES } from "@/lib/api/batch/batch-body";
 import { findBatch } from "@/lib/api/batch/batch-paths";
 import type { ApiContext } from "@/lib/api/endpoint";
+import { isForwardAuthPath } from "@/lib/api/forward-auth/paths";
 import { handle } from "@/lib/api/handle";
 import { errorCodeOf, type Reply } from "@/lib/api/reply";
 import { andThen, type MaybePromise } from "@/lib/base/and-then";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
+import { MAX_BODY_BYTES } from "@/lib/intel/threat-body/max-body";
 import type { IpRange } from "@/lib/ip/range";
 import type { Way } from "@/lib/ip/way";
 import { wayBehind } from "@/lib/net/client-address";
@@ -33,6 +36,8 @@ export function answerNode(
 ): MaybePromise<void> {
   const { headers, method = "GET" } = request;
   if (method === "POST" && findBatch(target.path) !== undefined) request.admitBody(MAX_BATCH_BYTES);
+  const hasStart = request.hasBody && isForwardAuthPath(target.path);
+  if (hasStart) request.admitStart(MAX_BODY_BYTES);
   let way: Way | null | undefined;
   const apiRequest: ApiRequest = {
     method,
@@ -45,6 +50,7 @@ export function answerNode(
       return way;
     },
     body: async () => (await request.readBody())?.toString("utf8") ?? null,
+    bodyStart: hasStart ? () => request.readStart(TIME_LIMITS_MS.callers.bodyStart) : null,
     isGone: () => response.destroyed,
   };
   return andThen(handle(context, apiRequest), (reply) => {

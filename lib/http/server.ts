@@ -89,7 +89,7 @@ export function createGatehouseServer(handlers: Handlers): GatehouseServer {
 
 function dispatch(handlers: Handlers, request: Incoming, response: ServerResponse): void {
   noteResponse(request.socket, response);
-  if (hasBody(request)) {
+  if (request.hasBody) {
     request.holdBody();
     response.once("finish", () => request.discardBody());
   }
@@ -284,8 +284,4 @@ function namesSeveralHosts({ rawHeaders }: Incoming): boolean {
 function isAllowed(door: Door, method = "GET"): boolean {
   if (door !== "pages") return method !== "TRACE" || door === "links";
   return method === "GET" || method === "HEAD" || process.env.NODE_ENV === "development";
-}
-
-function hasBody({ headers }: Incoming): boolean {
-  return headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 }

@@ -1,8 +1,10 @@
 import { MAX_BATCH_BYTES } from "@/lib/api/batch/batch-body";
 import { handle } from "@/lib/api/handle";
 import { headerPairs, type Reply } from "@/lib/api/reply";
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
+import { MAX_BODY_BYTES } from "@/lib/intel/threat-body/max-body";
 import { findWay, isProxy } from "@/lib/net/client-address";
-import { readAtMost } from "@/lib/net/read-at-most";
+import { readAtMost, readStart } from "@/lib/net/read-at-most";
 import { socketAddressHeader } from "@/lib/net/socket-address";
 import type { ApiDoor } from "./node-door";
 
@@ -21,6 +23,10 @@ export async function answerWith(
     headers: () => Object.fromEntries(headers),
     way: () => findWay(headers, trustedProxies),
     body: async () => (body === null ? "" : readAtMost(MAX_BATCH_BYTES, body)),
+    bodyStart:
+      body === null
+        ? null
+        : () => readStart(MAX_BODY_BYTES, TIME_LIMITS_MS.callers.bodyStart, body),
     isGone: () => signal.aborted,
   });
   const hasBody = method !== "HEAD" && reply.status !== 204;

@@ -54,6 +54,7 @@ export interface CallerFacts
     | "counts"
     | "params"
     | "headers"
+    | "threatBody"
     | "pass"
   > {
   /** The visitor has the address of the site's server, which makes the call: the site calls itself. */

@@ -183,6 +183,7 @@ export class Visitor implements VisitorIntel {
       adBot: userAgent.adBot,
       threatUrl: this.threatUrl(),
       threatParams: this.threatParams(rest.params),
+      threatBody: rest.threatBody,
       probes: rest.probes,
       honeypot: rest.honeypot,
       session: rest.session,

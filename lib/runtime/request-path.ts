@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Batches } from "@/lib/api/batch/batches";
 import type { ApiContext } from "@/lib/api/endpoint";
+import { Bodies } from "@/lib/api/forward-auth/bodies";
 import { LastDecisions } from "@/lib/api/last-decisions";
 import { PageFiles } from "@/lib/api/page-files";
 import { rehearse } from "@/lib/api/rehearse";
@@ -266,6 +267,7 @@ export async function openRequestPath(
     pending: state.pending,
     traffic: state.traffic,
     batches: new Batches(clock),
+    bodies: new Bodies(clock),
     intel,
     email: createEmailCheck({ dns, feeds }),
     phone: createPhoneIdentifier(),

@@ -122,6 +122,10 @@ export const CHECK_CASES = {
     matches: [{ threatParams: ATTACK }],
     ...{ isBot: 1, blockAccess: 1, kinds: ["blockerv2"], mode: "monitor", hasSwitch: true },
   },
+  threatBody: {
+    matches: [{ threatBody: ATTACK }],
+    ...{ isBot: 1, blockAccess: 1, kinds: ["blocker", "blockerv2"], mode: "off", hasSwitch: true },
+  },
 } as const satisfies Record<CheckId, CheckCase>;
 
 const ROWS: readonly [CheckId, CheckCase][] = Object.entries(CHECK_CASES).map(([id, row]) => [

@@ -42,6 +42,7 @@ const HARMLESS: Omit<Facts, "ip"> = {
   claimsSearchEngine: false,
   searchEngine: known(null),
   adBot: known(null),
+  threatBody: threatInUrl([], false),
   threatParams: threatInUrl([], false),
   threatUrl: threatInUrl([], false),
   repeatedFailures: known([]),

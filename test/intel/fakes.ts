@@ -6,6 +6,7 @@ import { known } from "@/lib/engine/fact";
 import type { FeedSnapshot } from "@/lib/feeds/reader";
 import type { AsnMatch, FeedCategory, ListMatch } from "@/lib/feeds/types";
 import type { Geo, GeoRecord } from "@/lib/intel/geo/types";
+import { NO_BODY } from "@/lib/intel/no-caller-facts";
 import type { CallerFacts } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 import { parseIp } from "@/lib/ip/parse";
@@ -169,6 +170,7 @@ export const NOTHING_FROM_CALLER: CallerFacts = {
   counts: NO_COUNTS,
   params: undefined,
   headers: undefined,
+  threatBody: NO_BODY,
   pass: null,
   isFromSite: false,
   probes: null,

@@ -145,4 +145,9 @@ export const CHECK_ADVICE: Readonly<Record<CheckId, CheckAdvice>> = {
     evidence: [{ source: "gatehouse-threat-params", entry: "html-tag" }],
     remedy: "Keep it on Monitor until you have looked at what your forms send.",
   },
+  threatBody: {
+    evidence: [{ source: "gatehouse-threat-body", entry: "sql-condition in user[name]" }],
+    remedy:
+      "Keep it on Monitor until you have looked at what your forms send, and name the paths that programs call under What calls your site.",
+  },
 };

@@ -27,9 +27,9 @@ import {
 import { replyTo } from "../reply-to";
 import { newRequestId } from "../request-id";
 import type { Trace } from "../trace";
+import type { Place } from "../turns";
 import { type BatchItem, parseBatch } from "./batch-body";
 import type { BatchEndpoint } from "./batch-paths";
-import type { BatchPlace } from "./batch-turns";
 import { type ItemAnswer, itemJson } from "./item-json";
 
 const METHODS = "POST, OPTIONS";
@@ -77,7 +77,7 @@ const wantsLines = ({ header }: ApiRequest) =>
   header("accept")?.includes("application/x-ndjson") ?? false;
 
 interface Entered {
-  readonly place: BatchPlace;
+  readonly place: Place;
   readonly items: readonly BatchItem[];
   /** Each item has its own. */
   readonly record?: never;
@@ -119,7 +119,7 @@ interface Work {
   readonly call: Call;
   readonly batch: BatchEndpoint;
   readonly rate: RateDecision;
-  readonly place: BatchPlace;
+  readonly place: Place;
   readonly isGone: () => boolean;
 }
 

@@ -2,6 +2,7 @@ import { andThen, type MaybePromise } from "@/lib/base/and-then";
 import { PASS_NAME } from "@/lib/challenge/passes";
 import { passInCookie, passInUrl } from "@/lib/challenge/visitor-pass";
 import { STRICTNESS } from "@/lib/engine/verdict";
+import type { ThreatUrlFact } from "@/lib/intel/threat-url/detect-threat-url";
 import type { Ip } from "@/lib/ip/ip";
 import { SESSION_NAME } from "@/lib/sense/sessions";
 import type { ApiRequest } from "../api-request";
@@ -27,7 +28,8 @@ import { proxied } from "./proxied";
 
 /**
  * Answers a proxy that asks whether to let a request in: 204, or what the visitor gets instead. Order, price and
- * record are those of Blocker, or of Blocker v2 where a configuration is named. The request's body is not read.
+ * record are those of Blocker, or of Blocker v2 where a configuration is named. Of the request's body the beginning is
+ * read, where the policy says so.
  */
 export function forwardAuth(
   context: ApiContext,
@@ -96,29 +98,45 @@ function prepare(
   if (own === undefined) return { ok: false, error: "original_uri_missing" };
   if (ip === null) return { ok: false, error: "client_unknown" };
   const isFree = originals.every(isFile) && pageFiles.take(caller.workspaceId);
-  const judgeAs = (call: Call, original: OriginalRequest) =>
-    judge(call, applied, visitorOf(request, { applied, options, original, ip }), isFree);
   const run = (call: Call) =>
-    others.reduce(
-      (before, other) =>
-        andThen(before, (judged) =>
-          andThen(judgeAs(call, other), (another) => stricter(judged, another)),
-        ),
-      judgeAs(call, own),
-    );
+    andThen(bodyFor(call, request, applied, own), (threatBody) => {
+      const judgeAs = (original: OriginalRequest) => {
+        const asked = visitorOf(request, { applied, options, original, ip, threatBody });
+        return judge(call, applied, asked, isFree);
+      };
+      return others.reduce(
+        (before, other) =>
+          andThen(before, (judged) =>
+            andThen(judgeAs(other), (another) => stricter(judged, another)),
+          ),
+        judgeAs(own),
+      );
+    });
   return { ok: true, price: PRICES.blocker, isDecision: true, isFree, run };
 }
+
+/** Not read where the policy does not judge bodies. */
+const bodyFor = (
+  call: Call,
+  request: ApiRequest,
+  { basis }: AppliedPolicy,
+  own: OriginalRequest,
+): MaybePromise<ThreatUrlFact | undefined> =>
+  basis.policy.modes.threatBody === "off"
+    ? undefined
+    : call.context.bodies.read(call, request, own);
 
 interface Asked {
   readonly applied: AppliedPolicy;
   readonly options: Options;
   readonly original: OriginalRequest;
   readonly ip: Ip;
+  readonly threatBody: ThreatUrlFact | undefined;
 }
 
 function visitorOf(
   request: ApiRequest,
-  { applied, options, original, ip }: Asked,
+  { applied, options, original, ip, threatBody }: Asked,
 ): Pick<Judged, "original" | "visitor"> {
   const cookies = request.header("cookie") ?? null;
   const visitor: Visitor = {
@@ -130,6 +148,7 @@ function visitorOf(
     session: passInCookie(cookies, SESSION_NAME),
     ...textsFor(applied, request, original),
     sent: sentThroughProxy(request, original, options.recipe !== null),
+    threatBody,
   };
   return { original, visitor };
 }

@@ -11,6 +11,7 @@ const request = (headers: Record<string, string>): ApiRequest => ({
   headers: () => headers,
   way: () => null,
   body: async () => null,
+  bodyStart: null,
   isGone: () => false,
 });
 

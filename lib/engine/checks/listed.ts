@@ -84,6 +84,18 @@ export const threatParams = {
   run: ({ site }, facts) => threatIn(facts.threatParams, null, site),
 } as const satisfies Check;
 
+/** Off by default: few proxies pass bodies on, and what people send in them is of more kinds than any other part. */
+export const threatBody = {
+  id: "threatBody",
+  label: "Threat bodies",
+  explanation: "Requests whose body, which your proxy passes on, only attackers send.",
+  endpoints: ["blocker", "blockerv2"],
+  defaultMode: "off",
+  isBot: 1,
+  allows: false,
+  run: ({ site }, facts) => threatIn(facts.threatBody, null, site),
+} as const satisfies Check;
+
 function threatIn(fact: Facts["threatUrl"], probes: Facts["probes"], site: Site): Finding {
   if (fact.state !== "known") return notKnown(fact);
   const { evidence, isDecisive, probe } = fact.value[site];

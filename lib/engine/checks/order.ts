@@ -7,6 +7,7 @@ import {
   hostnameDatabase,
   ipDatabase,
   maliciousActivity,
+  threatBody,
   threatFeeds,
   threatParams,
   threatUrl,
@@ -41,6 +42,7 @@ export const CHECKS = [
   device,
   threatUrl,
   threatParams,
+  threatBody,
 ] as const;
 
 export type AnyCheck = (typeof CHECKS)[number];

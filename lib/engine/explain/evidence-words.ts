@@ -69,6 +69,7 @@ const SOURCES: Readonly<Record<string, Words>> = {
   "gatehouse-ad-bots": (entry) => `An ad bot: ${entry}`,
   "challenge-pass": (entry) => `Passed a challenge: ${entry}`,
   "gatehouse-threat-params": (entry) => `Its parameters have the sign of an attack: ${entry}`,
+  "gatehouse-threat-body": (entry) => `Its body has the sign of an attack: ${entry}`,
   "gatehouse-threat-url": (entry, source) => THREATS[source.split(":")[1] ?? ""]?.(entry) ?? entry,
   dnsbl: (_entry, source) => `On the DNS blacklist ${source.slice("dnsbl:".length)}`,
 };

@@ -58,6 +58,7 @@ function partOf({ id, monitorsOnly }: CheckResult, evidence: Evidence): ScorePar
       return evidence.category === "tor" || evidence.category === "vpn"
         ? ANONYMIZERS[evidence.category]
         : "a proxy";
+    case "threatBody":
     case "threatParams":
     case "threatUrl":
       if (evidence.source === "repeated-failures") return "repeated failures";
@@ -78,7 +79,7 @@ const ANONYMIZERS = { tor: "a Tor exit", vpn: "a VPN" } as const;
 
 const PARTS: Readonly<
   Record<
-    Exclude<CheckId, "spiderCrawler" | "proxyVpnTor" | "threatParams" | "threatUrl">,
+    Exclude<CheckId, "spiderCrawler" | "proxyVpnTor" | "threatBody" | "threatParams" | "threatUrl">,
     ScorePartName | null
   >
 > = {

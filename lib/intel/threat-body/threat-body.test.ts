@@ -1,8 +1,9 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { textOf } from "./charset";
-import { MAX_BODY_BYTES } from "./sent-body";
+import { MAX_BODY_BYTES } from "./max-body";
 import { threatBodyFact } from "./threat-body";
+import { uncompressed } from "./uncompress";
 
 const FORM = "application/x-www-form-urlencoded";
 const JSON_TYPE = "application/json";
@@ -16,7 +17,7 @@ async function told(
   encoding?: string,
 ): Promise<readonly string[]> {
   const bytes = Buffer.from(body as string).subarray(0, MAX_BODY_BYTES);
-  const fact = await threatBodyFact({ bytes, type, encoding });
+  const fact = threatBodyFact(await uncompressed(bytes, encoding), type);
   if (fact.state !== "known") throw new Error(`not known: ${fact.state}`);
   const { evidence, isDecisive } = fact.value.any;
   return [...(isDecisive ? ["+"] : []), ...evidence.map(({ entry }) => entry)];
@@ -205,7 +206,7 @@ it("reads hostile shapes to their end", async () => {
     [JSON_TYPE, `${"]".repeat(8_000)}"${attack}`],
     [JSON_TYPE, `["${"\\".repeat(8_000)}","${attack}"`],
     ["text/xml", `${"<".repeat(8_000)}a b="${attack}"`],
-    ["text/xml", `${"<a b='".repeat(1_100)}${attack}`],
+    ["text/xml", `${"<a b='".repeat(1_100)}>1 or 1=1`],
     ["text/xml", `<![CDATA[${"]]".repeat(4_000)}${attack}`],
     [MULTIPART, "--abc\r\n".repeat(1_100) + part('name="a"', attack)],
     [MULTIPART, part(`${'name="'.repeat(1_100)}"`, attack)],

@@ -1,6 +1,6 @@
 import type { Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
-import { MAX_BODY_BYTES } from "./sent-body";
+import { MAX_BODY_BYTES } from "./max-body";
 
 /** Codings of RFC 9110, section 8.4.1, and RFC 7932. */
 const DECODERS: Readonly<Record<string, readonly (() => Transform)[]>> = {

@@ -15,6 +15,7 @@ const SOURCES: Readonly<Record<string, Sources>> = {
   hostnameDatabase: { categories: ["hostname-database"] },
   threatUrl: { categories: ["threat-url"], isBuiltIn: true },
   threatParams: { categories: [], isBuiltIn: true },
+  threatBody: { categories: [], isBuiltIn: true },
   nonIsp: { categories: ["hosting", "asn-hosting", "asn"] },
   spiderCrawler: { categories: ["user-agent", "bot-directory"], isBuiltIn: true },
   impossibleBrowser: { categories: ["browser-builds"], isBuiltIn: true },

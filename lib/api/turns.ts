@@ -1,20 +1,14 @@
 import { andThen, type MaybePromise } from "@/lib/base/and-then";
 import type { Clock } from "@/lib/base/clock";
 
-export interface BatchLimits {
+export interface TurnLimits {
   /** Items that are worked on at once, and those of one workspace among them. */
   readonly atOnce: number;
   readonly atOnceOfOne: number;
-  /** Batches that may be under way, and those of one workspace among them. */
-  readonly batches: number;
-  readonly batchesOfOne: number;
+  /** Places that may be taken, and those of one workspace among them. */
+  readonly places: number;
+  readonly placesOfOne: number;
 }
-
-/**
- * Limits of one endpoint in one process. An item may wait 1.5 s for DNS: with 16 at once, e-mail batches hold at most
- * 48 of the resolver's queries, and calls find the others free. 256 batches hold at most 64 MB of bodies.
- */
-const LIMITS: BatchLimits = { atOnce: 16, atOnceOfOne: 8, batches: 256, batchesOfOne: 64 };
 
 /** How long items may keep the event loop before calls have their turn. One item is never cut. */
 const SLICE_MS = 2;
@@ -23,40 +17,40 @@ interface Owner {
   readonly workspaceId: string;
   readonly waiting: (() => MaybePromise<void>)[];
   running: number;
-  batches: number;
+  places: number;
 }
 
-/** One batch's way to its turns. */
-export interface BatchPlace {
+/** The way to turns. */
+export interface Place {
   /** Works on an item when it is its turn. `work` must not throw or reject. */
   run<T>(work: () => MaybePromise<T>): Promise<T>;
   leave(): void;
 }
 
 /**
- * Gives items of batches their turns: workspaces by turns, few at once, a little in each turn of the event loop.
+ * Gives items that take long their turns: workspaces by turns, few at once, a little in each turn of the event loop.
  * The threat: fifty batches at once are 5,000 calls that no rate limit spreads, and decisions would wait for them.
  */
-export class BatchTurns {
-  /** Owners with batches under way; the last to have had a turn is at the end. */
+export class Turns {
+  /** Owners with places; the last to have had a turn is at the end. */
   readonly #owners = new Map<string, Owner>();
   #running = 0;
-  #batches = 0;
+  #places = 0;
   #isScheduled = false;
 
   constructor(
     private readonly clock: Clock,
-    private readonly limits: BatchLimits = LIMITS,
+    private readonly limits: TurnLimits,
   ) {}
 
-  /** @returns null: too many batches are under way */
-  enter(workspaceId: string): BatchPlace | null {
+  /** @returns null: too many places are taken */
+  enter(workspaceId: string): Place | null {
     const owner = this.#owners.get(workspaceId) ?? newOwner(workspaceId);
-    const { batches, batchesOfOne } = this.limits;
-    if (this.#batches >= batches || owner.batches >= batchesOfOne) return null;
+    const { places, placesOfOne } = this.limits;
+    if (this.#places >= places || owner.places >= placesOfOne) return null;
     this.#owners.set(workspaceId, owner);
-    this.#batches++;
-    owner.batches++;
+    this.#places++;
+    owner.places++;
     return {
       run: (work) =>
         new Promise((resolve) => {
@@ -64,9 +58,9 @@ export class BatchTurns {
           this.#schedule();
         }),
       leave: () => {
-        this.#batches--;
-        owner.batches--;
-        if (owner.batches === 0) this.#owners.delete(workspaceId);
+        this.#places--;
+        owner.places--;
+        if (owner.places === 0) this.#owners.delete(workspaceId);
       },
     };
   }
@@ -113,5 +107,5 @@ export class BatchTurns {
 }
 
 function newOwner(workspaceId: string): Owner {
-  return { workspaceId, waiting: [], running: 0, batches: 0 };
+  return { workspaceId, waiting: [], running: 0, places: 0 };
 }
