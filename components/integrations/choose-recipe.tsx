@@ -4,13 +4,20 @@ import { useTranslations } from "next-intl";
 import { type Choices, headerNames, REST_SECONDS } from "@/components/keys/snippets/snippet";
 import { Field, Input, Select } from "@/components/ui/field";
 
-/** The owner's choices for a proxy's recipe. @param canRest allowed verdicts, by this proxy */
+/**
+ * The owner's choices for a proxy's recipe.
+ *
+ * @param canRest allowed verdicts, by this proxy
+ * @param canPassBodies to Gatehouse
+ */
 export function ChooseRecipe({
   canRest,
+  canPassBodies,
   choices,
   onChoose,
 }: {
   canRest: boolean;
+  canPassBodies: boolean;
   choices: Choices;
   onChoose: (choices: Choices) => void;
 }) {
@@ -44,6 +51,20 @@ export function ChooseRecipe({
                   {t("restSeconds", { seconds })}
                 </option>
               ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {canPassBodies && (
+        <Field label={t("bodies")} hint={t("bodiesHint")}>
+          {(ids) => (
+            <Select
+              {...ids}
+              value={choices.bodies ? "start" : "none"}
+              onChange={({ target }) => onChoose({ ...choices, bodies: target.value === "start" })}
+            >
+              <option value="none">{t("bodiesNone")}</option>
+              <option value="start">{t("bodiesStart")}</option>
             </Select>
           )}
         </Field>

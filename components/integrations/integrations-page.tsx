@@ -91,6 +91,7 @@ function Steps({ snippet }: { snippet: Snippet }) {
           {isProxy(snippet) && (
             <ChooseRecipe
               canRest={snippet.canRest === true}
+              canPassBodies={snippet.canPassBodies === true}
               choices={choices}
               onChoose={setChoices}
             />

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { CodeFrame } from "@/components/code/code-frame";
 import { LateHighlighted } from "@/components/code/late-highlighted";
 import { recipeCommands } from "@/components/keys/snippets/served-recipe";
-import type { Choices, Snippet } from "@/components/keys/snippets/snippet";
+import { type Choices, partsFor, type Snippet } from "@/components/keys/snippets/snippet";
 
 /** The recipe by place: a few lines and files from this installation, or all of it in one piece. */
 export function Recipe({
@@ -28,13 +28,14 @@ export function Recipe({
   );
   if (served === undefined) return whole;
   const commands = recipeCommands(snippet, origin, configuration, choices);
+  const lines = partsFor(served, choices).code;
   return (
     <div className="space-y-4">
       <CodeFrame label={t("commands")} code={commands}>
         <LateHighlighted code={commands} language="bash" />
       </CodeFrame>
-      <CodeFrame label={served.place} code={served.code}>
-        <LateHighlighted code={served.code} language={language} />
+      <CodeFrame label={served.place} code={lines}>
+        <LateHighlighted code={lines} language={language} />
       </CodeFrame>
       <CodeFrame label={t("load")} code={served.load}>
         <LateHighlighted code={served.load} language="bash" />

@@ -36,6 +36,8 @@ export interface ProxiedSite {
 export interface TestedProxy {
   readonly name: string;
   readonly isThere: () => boolean;
+  /** Whether it can pass bodies on here; left out, where its recipe can. */
+  readonly passesBodies?: () => boolean;
   /** Whether the application learns the visitor's country. */
   readonly sendsCountry: boolean;
   readonly snippet: Snippet;
@@ -65,11 +67,17 @@ function put(snippet: Snippet, site: ProxiedSite, change: (text: string) => stri
   });
 }
 
+/** Debian's modules of nginx that bodies need. */
+const LUA = ["ndk_http_module.so", "ngx_http_lua_module.so"].map(
+  (file) => `/usr/lib/nginx/modules/${file}`,
+);
+
 export const PROXIES: readonly TestedProxy[] = [
   {
     name: "nginx",
     snippet: nginx,
     isThere: () => runs("nginx", "-v"),
+    passesBodies: () => LUA.every((file) => existsSync(file)),
     sendsCountry: true,
     start: (site) => {
       const { place, port, apikey, application } = site;
@@ -82,7 +90,8 @@ export const PROXIES: readonly TestedProxy[] = [
         () => `listen 127.0.0.1:${port};\n    location / { ${inLocation} }`,
       );
       const user = process.getuid?.() === 0 ? "user root;\n" : "";
-      const whole = `${user}events {}\ndaemon off;\npid ${place}/nginx.pid;\nerror_log stderr;\nhttp {\naccess_log off;\n${own}}\n`;
+      const lua = site.choices?.bodies ? LUA.map((file) => `load_module ${file};\n`).join("") : "";
+      const whole = `${lua}${user}events {}\ndaemon off;\npid ${place}/nginx.pid;\nerror_log stderr;\nhttp {\naccess_log off;\n${own}}\n`;
       return spawned("nginx", ["-c", write(place, "nginx.conf", whole)]);
     },
   },

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Choices, Snippet } from "@/components/keys/snippets/snippet";
+import { type Choices, partsFor, type Snippet } from "@/components/keys/snippets/snippet";
 
 /** A recipe, and where it goes. */
 export interface PutRecipe {
@@ -25,13 +25,13 @@ export function putRecipe(recipe: PutRecipe): string {
   const { snippet, place, base, configuration, choices, isWhole = false, change } = recipe;
   const { served, code } = snippet;
   if (served === undefined) throw new Error(`${snippet.label} has no files.`);
-  const { folder, keyFile, files } = served;
+  const { folder, keyFile, files, code: lines } = partsFor(served, choices);
   const here = (text: string) =>
     change(text.replaceAll(keyFile.path, join(place, "apikey")).replaceAll(folder, place));
   const write = (name: string, text: string) => writeFileSync(join(place, name), here(text));
   if (!isWhole) {
     for (const { name, text } of files(base, configuration, choices)) write(name, text);
-    return here(served.code);
+    return here(lines);
   }
   // Other languages' files are behind, under their names.
   const [own = "", ...others] = code(base, configuration, choices).split(/^(?=-- \S+\.lua$)/m);

@@ -1,9 +1,17 @@
-import { askedHeaders, askQuery, clientOptions, DECISION_HEADERS, type Snippet } from "./snippet";
+import {
+  askedHeaders,
+  askQuery,
+  BODY_BYTES,
+  clientOptions,
+  DECISION_HEADERS,
+  type Snippet,
+} from "./snippet";
 
 export const envoy: Snippet = {
   id: "envoy",
   label: "Envoy",
   language: "nginx",
+  canPassBodies: true,
   place:
     "parts of envoy.yaml (the connection manager has use_remote_address: true); it holds the key, so let few read it. Envoy includes no single route or header from another file, so this is all of it",
   code: (base, configuration, choices = {}) => {
@@ -30,7 +38,7 @@ ${listed(DECISION_HEADERS, "          - remove: ")}
           - exact: x-forwarded-for
           - exact: x-forwarded-proto
 ${listed(askedHeaders(choices), "          - exact: ")}
-      http_service:
+${choices.bodies ? BODY : ""}      http_service:
         server_uri: { uri: "${base.replace(/\/api$/, "")}", cluster: gatehouse, timeout: 0.5s }
         path_prefix: /api/forward-auth
         authorization_request:
@@ -81,6 +89,10 @@ clusters:
 `;
   },
 };
+
+/** Of a longer body the beginning; without `allow_partial_message` it would be refused with 413. */
+const BODY = `      with_request_body: { max_request_bytes: ${BODY_BYTES}, allow_partial_message: true }
+`;
 
 const listed = (names: readonly string[], before: string): string =>
   names.map((name) => `${before}${name.toLowerCase()}`).join("\n");

@@ -2,6 +2,7 @@ import { inOnePiece } from "./in-one-piece";
 import {
   askedHeaders,
   askQuery,
+  BODY_BYTES,
   type Choices,
   CLIENT_HEADER,
   clientOptions,
@@ -114,13 +115,11 @@ core.register_action("gatehouse", { "http-req" }, function(txn)
         session = ("; " .. value):match("; *(gatehouse%-session=[%w._-]+)") or session
     end
     if pass or session then headers["cookie"] = { [0] = (pass or "") .. "; " .. (session or "") } end
-    local asking = question(headers)
+${choices.bodies ? BODY : ""}    local asking = ${choices.bodies ? "#body == 0 and " : ""}question(headers)
     local rested = asking and resting[asking]
     if rested and core.now().sec < rested.ends then return tell(txn, rested.got) end
     local asked, answer = pcall(function()
-        return core.httpclient():get({
-            url = "http://127.0.0.1:8902" .. PATH, headers = headers, timeout = 2000,
-        })
+${choices.bodies ? ASK_WITH_BODY : ASK}
     end)
     local got = asked and answer and answer.headers or {}
     local decision = got["x-gatehouse-decision"] and got["x-gatehouse-decision"][0]
@@ -169,6 +168,18 @@ const served: ServedRecipe = {
     use_backend gatehouse if is_gatehouse
     default_backend application
 `,
+  withBodies: {
+    code: `frontend site
+    # … bind and what else your site has; these come before its other rules
+    acl is_gatehouse path_beg /.gatehouse/
+    http-request del-header X-Gatehouse- -m beg
+    # Who sends a body too slowly gets 408.
+    http-request wait-for-body time 5s at-least ${BODY_BYTES} if !is_gatehouse
+    http-request lua.gatehouse if !is_gatehouse
+    use_backend gatehouse if is_gatehouse
+    default_backend application
+`,
+  },
   load: "sudo env GATEHOUSE_APIKEY=checked haproxy -c -f /etc/haproxy/gatehouse.cfg -f /etc/haproxy/haproxy.cfg && sudo systemctl daemon-reload && sudo systemctl restart haproxy",
 };
 
@@ -181,7 +192,23 @@ export const haproxy: Snippet = {
   code: inOnePiece(served),
   served,
   canRest: true,
+  canPassBodies: true,
 };
+
+const ASK = `        return core.httpclient():get({
+            url = "http://127.0.0.1:8902" .. PATH, headers = headers, timeout = 2000,
+        })`;
+
+/** HAProxy has waited for it, and holds it. */
+const BODY = `    -- The beginning of the body goes along.
+    local body = (txn.sf:req_body() or ""):sub(1, ${BODY_BYTES})
+`;
+
+const ASK_WITH_BODY = `        local client, asks = core.httpclient(), #body == 0 and "get" or "post"
+        return client[asks](client, {
+            url = "http://127.0.0.1:8902" .. PATH, headers = headers, timeout = 2000,
+            body = #body > 0 and body or nil,
+        })`;
 
 const query = (configuration: string | undefined, choices: Choices) =>
   `?${askQuery({ recipe: "haproxy", original: "x-original-url" }, configuration, choices)}`;

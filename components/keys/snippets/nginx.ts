@@ -2,6 +2,7 @@ import { inOnePiece } from "./in-one-piece";
 import {
   askedHeaders,
   askQuery,
+  BODY_BYTES,
   type Choices,
   CLIENT_HEADER,
   clientOptions,
@@ -14,7 +15,7 @@ import {
 function partsOf(base: string, configuration: string | undefined, choices: Choices) {
   const { host, protocol } = new URL(base);
   const isHttps = protocol === "https:";
-  const { whenAway = "open", restSeconds = 0 } = choices;
+  const { whenAway = "open", restSeconds = 0, bodies = false } = choices;
   const asking = { recipe: "nginx", original: "x-original-url", refuses: true } as const;
   const query = `?${askQuery(asking, configuration, choices)}`;
   const connection = `proxy_http_version 1.1;
@@ -53,7 +54,7 @@ auth_request_set $gatehouse_status $upstream_http_x_gatehouse_status;
 auth_request_set $gatehouse_location $upstream_http_location;
 ${DECISION_HEADERS.map((name) => `auth_request_set ${decisionVariable(name)} ${decisionVariable(name)}_now;`).join("\n")}
 error_page 403 = @gatehouse_refused;
-${DECISION_HEADERS.map((name) => `proxy_set_header ${name} ${decisionVariable(name)};`).join("\n")}`;
+${DECISION_HEADERS.map((name) => `proxy_set_header ${name} ${decisionVariable(name)};`).join("\n")}${bodies ? BODY : ""}`;
   const locations = `location = /_gatehouse {
     internal;
     auth_request off;
@@ -65,10 +66,9 @@ ${DECISION_HEADERS.map((name) => `proxy_set_header ${name} ${decisionVariable(na
     ${connection}
     # Nothing of the visitor's but this.
     proxy_pass_request_headers off;
-    proxy_pass_request_body off;
-    proxy_set_header Content-Length "";
+${bodies ? PASSED_BODY : NO_BODY}
     proxy_set_header X-Gatehouse-Key $gatehouse_apikey;
-${asked.map(([name, value]) => `    proxy_set_header ${name} ${value};`).join("\n")}${restSeconds > 0 ? resting(restSeconds, [query, ...asked.map(([, value]) => value)]) : ""}
+${asked.map(([name, value]) => `    proxy_set_header ${name} ${value};`).join("\n")}${restSeconds > 0 ? resting(restSeconds, [query, ...asked.map(([, value]) => value), ...(bodies ? ["$gatehouse_body"] : [])]) : ""}
     proxy_connect_timeout 200ms;
     proxy_send_timeout 500ms;
     proxy_read_timeout 500ms;
@@ -140,6 +140,7 @@ server {
 }
 `,
   load: "sudo nginx -t && sudo systemctl reload nginx",
+  withBodies: { prepare: "sudo apt-get install -y libnginx-mod-http-lua" },
 };
 
 export const nginx: Snippet = {
@@ -151,7 +152,34 @@ export const nginx: Snippet = {
   code: inOnePiece(served),
   served,
   canRest: true,
+  canPassBodies: true,
 };
+
+/**
+ * For the server block. nginx reads a body after it has asked, so Lua reads it before. A variable that is set to itself
+ * keeps its value in the question, which begins in the server block as well.
+ */
+const BODY = `
+# The beginning of the body goes along (nginx's Lua module).
+uninitialized_variable_warn off;
+set $gatehouse_body $gatehouse_body;
+rewrite_by_lua_block {
+    if ngx.is_subrequest then return end
+    -- One that cannot be read is not let in unread: HTTP/2 without a length, to some editions.
+    if not pcall(ngx.req.read_body) then return ngx.exit(411) end
+    local body, name = ngx.req.get_body_data(), ngx.req.get_body_file()
+    local file = not body and name and io.open(name, "rb")
+    if file then
+        body = file:read(${BODY_BYTES})
+        file:close()
+    end
+    ngx.var.gatehouse_body = (body or ""):sub(1, ${BODY_BYTES})
+}`;
+
+const NO_BODY = `    proxy_pass_request_body off;
+    proxy_set_header Content-Length "";`;
+
+const PASSED_BODY = "    proxy_set_body $gatehouse_body;";
 
 /** For the http block: where allowed verdicts rest, and which ones do. */
 const RESTS = `
@@ -164,7 +192,7 @@ map $upstream_http_x_gatehouse_decision$upstream_http_x_gatehouse_unpaid $gateho
 
 /**
  * For the location that asks. The threat: a verdict about one request lets another in. So the key is the whole question,
- * and the server block that asks it. No header has a line's end, so none can stand for two.
+ * and the server block that asks it. No header has a line's end, and a body stands last, so none can stand for two.
  */
 const resting = (seconds: number, question: readonly (string | undefined)[]) => `
     # The same question is not asked again for ${seconds} seconds, if it was allowed.

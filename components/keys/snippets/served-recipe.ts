@@ -2,6 +2,7 @@ import { commentOf } from "./in-one-piece";
 import {
   type Choices,
   headerNames,
+  partsFor,
   RECIPE_VERSION,
   REST_SECONDS,
   type ServedRecipe,
@@ -17,8 +18,10 @@ export function recipeUrl(
   origin: string,
   { recipe, file }: { readonly recipe: string; readonly file: string },
   configuration: string | undefined,
-  { whenAway = "open", proxiesInFront = 0, addressHeader, headers = [], restSeconds = 0 }: Choices,
+  choices: Choices,
 ): string {
+  const { whenAway = "open", proxiesInFront = 0, addressHeader, headers = [] } = choices;
+  const { restSeconds = 0, bodies = false } = choices;
   const query = new URLSearchParams([
     ...(configuration === undefined ? [] : [["confname", configuration]]),
     ["fail", whenAway],
@@ -26,6 +29,7 @@ export function recipeUrl(
     ...(addressHeader !== undefined ? [["address", addressHeader]] : []),
     ...(headers.length > 0 ? [["headers", headers.join(",")]] : []),
     ...(restSeconds > 0 ? [["rest", String(restSeconds)]] : []),
+    ...(bodies ? [["bodies", "1"]] : []),
   ]);
   return `${origin}/integrations/${recipe}/${file}?${query}`;
 }
@@ -43,6 +47,7 @@ export function servedRecipe(
   if (snippet?.served === undefined || chosen === null) return null;
   const { configuration, choices } = chosen;
   if (choices.restSeconds !== 0 && snippet.canRest !== true) return null;
+  if (choices.bodies && snippet.canPassBodies !== true) return null;
   const files = snippet.served.files(base, configuration, choices);
   const found = files.find(({ name }) => name === file);
   if (found === undefined) return null;
@@ -60,10 +65,13 @@ function choicesIn(query: URLSearchParams) {
   const isGood = /^[A-Za-z0-9]{1,64}$/.test(configuration ?? "none") && /^[0-8]$/.test(proxies);
   if (!isGood || restSeconds === undefined) return null;
   if (whenAway !== "open" && whenAway !== "closed") return null;
+  const bodies = query.get("bodies") ?? "0";
+  if (bodies !== "0" && bodies !== "1") return null;
   const headers = headerNames(query.get("headers") ?? "").slice(0, MOST_HEADERS);
   const [addressHeader] = headerNames(query.get("address") ?? "");
   const choices: Choices = {
     ...{ whenAway, proxiesInFront: Number(proxies), headers, restSeconds },
+    ...(bodies === "1" && { bodies: true }),
     ...(addressHeader !== undefined && { addressHeader }),
   };
   return { configuration, choices };
@@ -77,7 +85,7 @@ export function recipeCommands(
   choices: Choices,
 ): string {
   if (served === undefined) return "";
-  const { prepare, folder, keyFile, service, files } = served;
+  const { prepare, folder, keyFile, service, files } = partsFor(served, choices);
   const gets = files(`${origin}/api`, configuration, choices).map(({ name: file }) => {
     const url = recipeUrl(origin, { recipe: id, file }, configuration, choices);
     return `sudo curl -fsS --create-dirs -o ${folder}/${file} '${url}'`;

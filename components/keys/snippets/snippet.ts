@@ -15,7 +15,12 @@ export interface Choices {
   readonly headers?: readonly string[];
   /** For so many seconds an allowed visitor is not asked about again; one of `REST_SECONDS`. Default: 0. */
   readonly restSeconds?: number;
+  /** The beginning of bodies goes along, for the policy's check of bodies. Default: no. */
+  readonly bodies?: boolean;
 }
+
+/** As much of a body as goes along, in bytes: what Gatehouse reads of it. */
+export const BODY_BYTES = 8_192;
 
 /** How long an allowed verdict may rest. */
 export const REST_SECONDS = [0, 5, 10, 30, 60] as const;
@@ -40,7 +45,15 @@ export interface ServedRecipe {
   readonly code: string;
   /** The command that makes the proxy read them. */
   readonly load: string;
+  /** What differs where bodies go along. */
+  readonly withBodies?: Partial<Pick<ServedRecipe, "prepare" | "code">>;
 }
+
+/** A recipe's parts for these choices. */
+export const partsFor = (
+  served: ServedRecipe,
+  { bodies = false }: Pick<Choices, "bodies">,
+): ServedRecipe => (bodies ? { ...served, ...served.withBodies } : served);
 
 export interface RecipeFile {
   readonly name: string;
@@ -63,6 +76,8 @@ export interface Snippet {
   readonly served?: ServedRecipe;
   /** It knows `restSeconds`. */
   readonly canRest?: true;
+  /** It knows `bodies`. */
+  readonly canPassBodies?: true;
   /** The client that it uses, which the installation serves. */
   readonly uses?: PackageId;
   /** It asks for the Blocker policy, whatever is given. */
@@ -147,11 +162,22 @@ export const ASKED_HEADERS = [
   "Signature-Input",
 ] as const;
 
-/** The headers that a recipe passes on: those, what the policy's rules read, and the one with the visitor's address. */
+/** The headers that say what a body is. */
+const BODY_HEADERS = ["Content-Type", "Content-Encoding"] as const;
+
+/**
+ * The headers that a recipe passes on: those, what the policy's rules read, those of a body, and the one with the
+ * visitor's address.
+ */
 export function askedHeaders(choices: Choices): readonly string[] {
-  const { headers = [] } = choices;
+  const { headers = [], bodies = false } = choices;
   const named = addressHeaderOf(choices);
-  const all = [...ASKED_HEADERS, ...headers, ...(named === null ? [] : [named])];
+  const all = [
+    ...ASKED_HEADERS,
+    ...headers,
+    ...(bodies ? BODY_HEADERS : []),
+    ...(named === null ? [] : [named]),
+  ];
   const lower = all.map((name) => name.toLowerCase());
   return all.filter((_, at) => lower.indexOf(lower[at] ?? "") === at);
 }

@@ -28,7 +28,7 @@ function fileOf(base: string, configuration: string | undefined, choices: Choice
     gatehouse-question:
       forwardAuth:
         address: "${base}/forward-auth?${askQuery(asking, configuration, choices)}"
-${isBehind ? TRUSTS_FRONT : ""}        # Nothing of the visitor's but this.
+${isBehind ? TRUSTS_FRONT : ""}${choices.bodies ? BODY : ""}        # Nothing of the visitor's but this.
         authRequestHeaders: [X-Gatehouse-Key, Cookie, ${askedHeaders(choices).join(", ")}]
         authResponseHeaders: [${DECISION_HEADERS.join(", ")}]
     gatehouse-options:
@@ -54,6 +54,11 @@ const CHALLENGE = `
       priority: 100000
       service: gatehouse
       middlewares: [gatehouse-key, gatehouse-options]`;
+
+/** It has no way to pass on the beginning alone: with `maxBodySize` it refuses longer ones. */
+const BODY = `        # Traefik 3.3 or newer. It keeps whole bodies in memory meanwhile.
+        forwardBody: true
+`;
 
 /** Beside `forwardedHeaders.trustedIPs` of the entry point. */
 const TRUSTS_FRONT = `        # The entry point's forwardedHeaders.trustedIPs names your proxy in front.
@@ -88,4 +93,5 @@ export const traefik: Snippet = {
     "compose.yaml, and a file of Traefik's file provider, with GATEHOUSE_APIKEY in Traefik's environment",
   code: inOnePiece(served),
   served,
+  canPassBodies: true,
 };
