@@ -24,7 +24,7 @@ export interface Visitor {
   readonly method?: string | undefined;
   readonly params?: string | undefined;
   readonly headers?: string | undefined;
-  /** What its body was found to hold; left out where no body is known. */
+  /** The finding about its body; left out where no body is known. */
   readonly threatBody?: ThreatUrlFact | undefined;
   /** A keyed hash of the site's signed-in user, as given by the caller. */
   readonly user?: string | undefined;

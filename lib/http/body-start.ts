@@ -23,7 +23,7 @@ export class BodyStart {
     this.#onWhole?.();
   }
 
-  /** What is there once it is whole, or after so long: a body that stalls holds up no decision. */
+  /** The bytes that are there once it is whole, or after so long: a body that stalls holds up no decision. */
   read(timeoutMs: number): Promise<Buffer> {
     return new Promise((resolve) => {
       const finish = () => {

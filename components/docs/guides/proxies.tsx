@@ -101,6 +101,23 @@ export function Proxies({ origin }: GuideProps) {
           later.
         </p>
       </DocsSection>
+      <DocsSection id="bodies" title="Bodies of requests">
+        <p>
+          Attacks in forms are in the body, which proxies keep to themselves. Choose on the
+          Integrations page that nginx, HAProxy, Traefik or Envoy pass on its first 8 KB, and set
+          Threat bodies to Monitor in your policy. Look at the calls before you let it block. Name
+          the paths that programs call under What calls your site: there it only monitors.
+        </p>
+        <p>
+          nginx needs its Lua module, and reads each body before it asks, however long it is.
+          Traefik passes on whole bodies: leave it off where people upload files of more than a
+          megabyte. Caddy and Apache pass none on.
+        </p>
+        <p>
+          What files hold is not looked at, nor what is behind the first 8 KB. Nothing of a body is
+          kept: evidence names the sign and the field.
+        </p>
+      </DocsSection>
       <DocsSection id="application" title="What your application learns">
         <p>
           <Code>X-Gatehouse-Decision</Code>, <Code>-Reason</Code>, <Code>-Request-Id</Code>,{" "}

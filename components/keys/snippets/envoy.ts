@@ -90,7 +90,7 @@ clusters:
   },
 };
 
-/** Of a longer body the beginning; without `allow_partial_message` it would be refused with 413. */
+/** The beginning of a longer body: without `allow_partial_message` it would be refused with 413. */
 const BODY = `      with_request_body: { max_request_bytes: ${BODY_BYTES}, allow_partial_message: true }
 `;
 

@@ -45,7 +45,7 @@ export interface ServedRecipe {
   readonly code: string;
   /** The command that makes the proxy read them. */
   readonly load: string;
-  /** What differs where bodies go along. */
+  /** The parts that differ where bodies go along. */
   readonly withBodies?: Partial<Pick<ServedRecipe, "prepare" | "code">>;
 }
 

@@ -10,7 +10,7 @@ import type { Call } from "../endpoint";
 import { type TurnLimits, Turns } from "../turns";
 import type { OriginalRequest } from "./original-request";
 
-/** Of one process. As many bodies of 8 KB as are judged within half a second, after which no proxy waits. */
+/** The limits of one process: as many bodies of 8 KB as are judged within half a second, after which no proxy waits. */
 const LIMITS: TurnLimits = { atOnce: 16, atOnceOfOne: 8, places: 1_024, placesOfOne: 256 };
 
 const TOO_MANY: Fact<never> = Object.freeze(unavailable("too many bodies at once"));
@@ -30,7 +30,7 @@ export class Bodies {
   }
 
   /**
-   * What the body of a call about this request holds; undefined where the proxy passes none on. Whatever a visitor
+   * The finding about the body of a call for this request; undefined where the proxy passes none on. Whatever a visitor
    * sends, the rest of the decision is made.
    */
   read(

@@ -10,7 +10,7 @@ const JSON_TYPE = "application/json";
 const MULTIPART = "multipart/form-data; boundary=abc";
 const SQL = "1' UNION SELECT name, password FROM users--";
 
-/** What an ordinary site is told of a body: `+` where it decides, and the entries of its evidence. */
+/** The finding on an ordinary site: `+` where it decides, and the entries of its evidence. */
 async function told(
   body: string | Buffer,
   type?: string,

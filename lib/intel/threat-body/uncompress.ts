@@ -54,7 +54,7 @@ async function decoded(
   return null;
 }
 
-/** What comes out first, up to 8 KB; nothing where the input is none of this kind. */
+/** The first bytes that come out, up to 8 KB; nothing where the input is none of this kind. */
 function startOf(bytes: Buffer, decoder: Transform): Promise<Buffer> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];

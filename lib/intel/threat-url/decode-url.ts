@@ -12,7 +12,7 @@ export interface DecodedUrl {
   readonly query: string;
   /** The parameters, likewise, that hold what someone typed into a search box. */
   readonly search: string;
-  /** Those of a form, likewise, that hold what someone wrote at length. */
+  /** The parameters of a form, likewise, that hold what someone wrote at length. */
   readonly written: string;
   /**
    * The part that climbs out of a folder with its full stops or slashes oddly escaped, in the path or a parameter of
