@@ -43,7 +43,7 @@ export async function urlClasses(from: Repositories, most: number): Promise<UrlC
     attacks("path probes: word lists", await probes(from), 0.6),
     attacks("path probes: scanners' templates", await templates(from), 0.6),
     attacks("a firewall's own tests, in URLs", await firewallTests(from), 0.9),
-    attacks("virtual patches' tests, in URLs", await patchTests(from), 0.8),
+    attacks("virtual patches' tests, in URLs", await patchTests(from), 0.9),
   ];
 }
 

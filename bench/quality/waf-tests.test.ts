@@ -68,3 +68,21 @@ it("a template's requests are its attacks, without the legitimate", () => {
 `;
   expect(attacksOf(template)).toEqual(["/a?b=1", "/c/d"]);
 });
+
+it("a template's request that is expected to be found, or not to be there, is none", () => {
+  const template = `http:
+  - raw:
+    - |
+      GET /a?b=c d HTTP/1.1
+    - |
+      GET /other HTTP/1.1
+    - |
+      GET /e HTTP/1.1
+    matchers:
+    - type: dsl
+      dsl:
+        - "status_code_1 == 403"
+        - "status_code_2 == 404"
+`;
+  expect(attacksOf(template)).toEqual(["/a?b=c d", "/e"]);
+});

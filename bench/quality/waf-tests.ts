@@ -69,15 +69,33 @@ export function looksAtUrls(rule: string): boolean {
   return zones.length > 0 && zones.every((zone) => OF_URLS.has(zone));
 }
 
-/** The URLs that a test's template asks for, without requests that it calls legitimate. */
-export const attacksOf = (template: string): readonly string[] =>
-  template
+/**
+ * The URLs that a test's template asks for, without those that it calls legitimate, or for which it expects another
+ * status than the refusal's.
+ */
+export function attacksOf(template: string): readonly string[] {
+  const expected = new Map(
+    [...template.matchAll(/\bstatus_code_(\d+) == (\d{3})/g)].map(
+      ([, at, status]) => [Number(at), status] as const,
+    ),
+  );
+  return template
     .split(/^\s+- (?=\||")/m)
-    .filter(
-      (request) => !/legit|benign|false positive|should (?:pass|not)|bypass=no/i.test(request),
-    )
     .flatMap((request) => {
-      const raw = /^\s*(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) (\/\S*)/m.exec(request)?.[1];
-      const path = /^"?\{\{BaseURL\}\}(\/[^"\s]*)/.exec(request)?.[1];
-      return raw ?? path ?? [];
-    });
+      const raw = /^\s*(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) (\/.*?)(?: HTTP\/|\s*$)/m.exec(
+        request,
+      );
+      const path = /^"?\{\{BaseURL\}\}(\/[^"\n]*)/.exec(request);
+      const url = raw?.[1] ?? path?.[1];
+      return url === undefined ? [] : [{ url, request }];
+    })
+    .filter(
+      ({ request }, at) =>
+        (expected.get(at + 1) ?? REFUSED) === REFUSED &&
+        !/legit|benign|false positive|should (?:pass|not)|bypass=no/i.test(request),
+    )
+    .map(({ url }) => url);
+}
+
+/** CrowdSec's answer to what it keeps out. */
+const REFUSED = "403";

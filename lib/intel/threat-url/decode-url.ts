@@ -98,17 +98,20 @@ const decodeTwice = (text: string): string => decodeOnce(decodeOnce(text)).toLow
 
 /** Full stops and slashes of other scripts, which some servers take for the ones of ASCII. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  "．": ".",
-  "／": "/",
   "∕": "/",
   "⁄": "/",
-  "＼": "\\",
   "∖": "\\",
 };
 
+/** Letters and signs of ASCII in circles or as wide as a Chinese letter, which some servers make ASCII of (NFKC). */
+const DRESSED_UP = /[\u2460-\u24ff\uff01-\uff5e]/;
+
 /** `decodeTwice`, for the patterns. */
-const plain = (text: string): string =>
-  decodeTwice(text).replace(/[．／∕⁄＼∖]/g, (sign) => LOOKALIKES[sign] ?? sign);
+function plain(text: string): string {
+  const decoded = decodeTwice(text);
+  const folded = DRESSED_UP.test(decoded) ? decoded.normalize("NFKC").toLowerCase() : decoded;
+  return folded.replace(/[∕⁄∖]/g, (sign) => LOOKALIKES[sign] ?? sign);
+}
 
 /** The whole URL decoded once more than it needs, for lists of substrings. */
 export const decodedText = (url: string): string => decodeTwice(bounded(url));

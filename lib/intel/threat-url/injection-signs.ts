@@ -16,6 +16,7 @@ const SQL: readonly Sign[] = [
     "sql-union",
     `\\bunion\\s{1,9}(?:(?:all|distinct)\\s{1,9})?${S}{0,9}select\\s{0,9}\\(?\\s{0,9}(?:null|\\d{1,9}|@@\\w{1,40}|0x[0-9a-f]{1,99}|'[^']{0,99}'|"[^"]{0,99}"|\\w{1,40}\\(|char\\b|\\*)\\s{0,9}(?:,|--|#|\\)|from\\b|$|\\w{0,40}\\))`,
     `\\bunion\\s{1,9}(?:all\\s{1,9})?select\\s[^&]{0,99}\\bfrom\\s{1,9}(?:information_schema|mysql\\.|pg_|sysobjects|users\\b|wp_users)`,
+    "\\bunion\\s{1,9}(?:(?:all|distinct)\\s{1,9})?select\\s{1,9}\\w{1,30}\\(\\s{0,3}(?:\\w{1,30}\\(|['\"\\d@])",
   ),
   // ' or '1'='1, 1) and 1=2, " or ""="
   strong(
@@ -24,7 +25,10 @@ const SQL: readonly Sign[] = [
     `\\b(?:or|and|xor)\\s{1,9}${S}{0,3}\\d{1,9}\\s{0,9}(?:=|<>|!=|<|>|like)\\s{0,9}\\d{1,9}\\b`,
     `\\b(?:or|and)\\s{1,9}(?:'[^']{0,40}'|"[^"]{0,40}")\\s{0,9}(?:=|like)\\s{0,9}['"]`,
   ),
-  strong("sql-comment", `['"]\\s{0,9}(?:\\)\\s{0,9}){0,4}(?:--|#)[\\s-]{0,9}\\w{0,9}(?:$|&)`),
+  strong(
+    "sql-comment",
+    `['"]\\s{0,9}(?:\\)\\s{0,9}){0,4}(?:--|#)[\\s-]{0,9}\\w{0,9}(?:$|&)|=[\\w@.-]{1,40}['"]\\s{0,3}/\\*\\s{0,3}(?:$|&)`,
+  ),
   // timing and error probes
   strong(
     "sql-timing",
@@ -44,7 +48,7 @@ const SQL: readonly Sign[] = [
   ),
   strong(
     "sql-statement",
-    ";\\s{0,9}(?:drop|truncate|alter|create)\\s{1,9}(?:table|database|user)\\b|;\\s{0,9}(?:insert\\s{1,9}into|delete\\s{1,9}from|update\\s{1,9}\\w{1,40}\\s{1,9}set|exec(?:ute)?\\s|declare\\s{1,9}@|shutdown\\b)",
+    ";\\s{0,9}select\\s{1,9}\\w{1,30}\\s{0,3}\\(|;\\s{0,9}(?:drop|truncate|alter|create)\\s{1,9}(?:table|database|user)\\b|;\\s{0,9}(?:insert\\s{1,9}into|delete\\s{1,9}from|update\\s{1,9}\\w{1,40}\\s{1,9}set|exec(?:ute)?\\s|declare\\s{1,9}@|shutdown\\b)",
   ),
   strong(
     "sql-clause",
@@ -62,6 +66,7 @@ const SQL: readonly Sign[] = [
   strong(
     "nosql",
     "(?:^|&)(?:pass(?:word|wd)?|pwd|pin|otp|token|secret)\\[\\$(?:ne|gte?|lte?|regex|exists|nin|in)\\]",
+    "['\"](?:pass(?:word|wd)?|pwd|pin|otp|token|secret)['\"]\\s{0,9}:\\s{0,9}\\{\\s{0,9}['\"]\\$(?:ne|gte?|lte?|regex|exists|nin|in)['\"]",
     "=\\[\\$(?:ne|gte?|lte?|regex|exists|nin|in)\\]|\\[\\$where\\]|['\"]\\$where['\"]\\s{0,9}:|['\"]?\\$(?:gte?|ne)['\"]?\\s{0,9}:\\s{0,9}(?:\"\"|'')",
   ),
   weak("nosql-login", "(?:^|&)(?:user(?:name)?|login|e?mail)\\[\\$(?:ne|gte?|lte?|regex|nin)\\]"),
@@ -86,6 +91,15 @@ const SCRIPT: readonly Sign[] = [
     "<\\s{0,3}[a-z](?:\\s[a-z]){3,9}\\b|<\\s{0,9}[\\w-]{1,20}\\s{0,3}:\\s{0,3}(?:script|vmlframe|include)\\b|<\\?\\s{0,3}import\\b|[＜\\u00bc]script\\b|\\+adw-",
     "\\burl\\s{0,3}\\(\\s{0,3}javascript|javascript:\\s{0,9}\\\\|\\bdata\\s{0,3}:\\s{0,3},\\s{0,3}<|&?(?:tab|newline|colon);(?:vascript|script|\\w&)|\\bvbscript\\s{0,3}:\\s{0,3}\\w",
   ),
+  // Behind other attributes; letters as JSON and entities write them.
+  strong(
+    "html-handler",
+    "[\"'`]\\s{1,9}(?:accesskey|autofocus|class|contenteditable|draggable|hidden|id|style|tabindex|type)\\b[^<>&]{0,60}?\\son[a-z]{3,24}\\s{0,9}=",
+  ),
+  strong(
+    "html-tag",
+    "\\\\(?:u00|x)3c\\s{0,3}/?(?:iframe|img|script|svg)\\b|[\"'=]\\s{0,3}[a-z]{1,10}[&\\u0001]#x?0{0,5}(?:9|a|d|10|13);",
+  ),
   strong("html-quote", "[\"'`]\\s{0,9}/?>\\s{0,9}<"),
   strong(
     "script-url",
@@ -101,7 +115,9 @@ const SCRIPT: readonly Sign[] = [
   strong("xml", "<!\\[cdata\\[|<!entity\\b|<!doctype\\s[^>]{0,99}\\bsystem\\b"),
   strong(
     "template",
-    "(?<!\\{)\\{\\{[^}]{0,60}(?:\\d\\s{0,3}\\*\\s{0,3}'?\\d|constructor|__class__|config\\.|request\\.|\\bself\\b|_self|cycler|lipsum)|\\$\\{\\s{0,3}\\d{1,9}\\s{0,3}\\*|#\\{\\s{0,3}\\d{1,9}\\s{0,3}\\*|<%=?\\s{0,3}\\d{1,9}\\s{0,3}\\*|<%[=@!-]?\\s{0,9}\\w{1,20}\\.\\w{1,20}\\s{0,3}\\(",
+    "(?<!\\{)\\{\\{[^}]{0,60}(?:\\d\\s{0,3}\\*\\s{0,3}'?\\d|constructor|__class__|config\\.|request\\.|\\bself\\b|_self|cycler|lipsum)|[$#*~@]\\{\\s{0,3}\\d{1,9}\\s{0,3}\\*|<%=?\\s{0,3}\\d{1,9}\\s{0,3}\\*|<%[=@!-]?\\s{0,9}\\w{1,20}\\.\\w{1,20}\\s{0,3}\\(",
+    // Smarty, FreeMarker, Razor, Jinja, Handlebars
+    "\\{\\$smarty\\b|<#(?:assign|include|import|macro)\\b|\\bfreemarker\\.template\\.|=@\\(\\s{0,3}\\d{1,9}\\s{0,3}[*+]\\s{0,3}\\d|\\{\\{[^}|]{0,60}\\|\\s{0,3}(?:attr|filter|map|reduce)\\s{0,3}\\(|\\{\\{#with\\s{1,9}[\"']",
   ),
   strong(
     "prototype",
@@ -145,11 +161,11 @@ const PARAMETERS: readonly Sign[] = [
   strong("java", "\\bjava\\.lang\\.(?:runtime|processbuilder)\\b"),
   strong(
     "metadata",
-    "169\\.254\\.169\\.254|metadata\\.google\\.internal|100\\.100\\.100\\.200/latest",
+    "169\\.254\\.169\\.254|::ffff:a9fe:a9fe\\]|\\[fd00:ec2::254\\]|/computemetadata/v1|://[^/&]{1,60}/latest/(?:meta|user|dynamic)-?data\\b|\\binstance-data/latest\\b|metadata\\.google\\.internal|100\\.100\\.100\\.200/latest",
   ),
   strong(
     "python",
-    "\\b__import__\\s{0,3}\\(|__(?:builtins|globals|subclasses|mro)__|\\bbuiltins\\.(?:__|eval|exec|open)",
+    "\\b__import__\\s{0,3}\\(|__(?:builtins|globals|subclasses|mro)__|\\bbuiltins\\.(?:__|eval|exec|open)|!!python/",
   ),
   // Settings of the loader that a CGI program inherits.
   strong("loader", "(?:^|&)ld_(?:debug|preload|audit|library_path)="),

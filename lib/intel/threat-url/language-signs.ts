@@ -39,6 +39,7 @@ const JAVASCRIPT: readonly Sign[] = [
     '\\bwhile\\s{0,9}\\(\\s{0,9}(?:!|[-+]?\\s{0,3}(?:\\d|infinity)|\\(?\\s{0,3}true\\b|(?:this|string|object|array|number)\\s{0,9}\\)|new\\s|["\'`[{])|\\bresolved_model\\b|"\\$\\d:\\w{0,20}:?(?:__proto__|constructor|prototype)',
     "\\bset(?:interval|timeout)\\s{0,9}\\(|\\b(?:fetch|eval|atob|btoa)\\s{0,9}\\(\\s{0,9}[\"'`)]|=\\s{0,9}(?:alert|prompt|confirm|atob|btoa|eval)\\s{0,9}[(`][^)&]{0,60}[)`]\\s{0,9}(?:$|&|;)",
     "\\.\\s{0,9}(?:call|apply|bind)\\s{0,9}`|\\b(?:window|self|top|globalthis|document)\\s{0,9}\\[\\s{0,9}[\"'`]|!\\[\\]\\s{0,3}[)+]",
+    "['\"]\\s{0,9};\\s{0,9}return\\s{1,9}(?:true|false|\\d|this\\b|!)",
     "\\bconsole\\b[^&]{0,3}\\\\u00|\\bc\\\\u006fnsole",
   ),
 ];
@@ -52,6 +53,8 @@ const JAVA: readonly Sign[] = [
   strong(
     "java",
     "\\bjava\\.(?:lang\\.)?(?:runtime|processbuilder|classloader|reflect)\\b|\\bjava\\.(?:io|net|nio|rmi)\\.[a-z]|\\bjavax\\.(?:management|naming|script)\\.|\\bcom\\.sun\\.|\\bcom\\.opensymphony\\.|\\borg\\.(?:apache\\.(?:commons\\.collections|struts2|xalan)|omg\\.corba|springframework\\.(?:beans|context))\\b|\\bprocessbuilder\\.|\\b(?:clonetransformer|forclosure|instantiatefactory|instantiatetransformer|invokertransformer|prototypeclonefactory|prototypeserializationfactory|whileclosure|getproperty\\.class|unmarshaller\\.)\\b|\\$\\{?\\\\u007b",
+    // Objects that Java has written, in base64 and in hex.
+    "=(?:ro0ab[a-z\\d+/]|aced0005)",
   ),
   weak("java-class", "\\bjavax?\\.(?:lang|sql|util)\\.[a-z]\\w{2,}"),
 ];
@@ -94,7 +97,15 @@ const SQL: readonly Sign[] = [
 const LDAP: readonly Sign[] = [
   strong(
     "ldap",
-    "(?:^|&)[^=&]{0,60}=(?!\\s{0,3}\\()[^&()]{0,60}\\)[\\s)]{0,9}[&|!\\u0001]{0,2}\\s{0,3}\\(?\\s{0,3}[&|!\\u0001]?\\s{0,3}\\(?\\s{0,3}[a-z][\\w-]{1,30}\\s{0,3}[~<>]?=|(?:^|&)[^=&]{0,60}=(?!\\s{0,3}\\()[^&()]{0,60}\\)\\s{0,3}\\(\\s{0,3}[|!&\\u0001]",
+    "(?:^|&)[^=&]{0,60}=(?!\\s{0,3}\\()[^&()]{0,60}\\)[\\s)]{0,9}[&|!\\u0001]{0,2}\\s{0,3}\\(?\\s{0,3}[&|!\\u0001]?\\s{0,3}\\(?\\s{0,3}[a-z][\\w-]{1,30}\\s{0,3}[~<>]?=|(?:^|&)[^=&]{0,60}=(?!\\s{0,3}\\()[^&()]{0,60}\\)\\s{0,3}\\(\\s{0,3}[|!&\\u0001]|=\\s{0,3}\\*\\s{0,3}\\(\\s{0,3}[|!&\\u0001]\\s{0,3}\\(\\s{0,3}\\w",
+  ),
+];
+
+/** A step out of the text that the application compares with. */
+const XPATH: readonly Sign[] = [
+  strong(
+    "xpath",
+    "['\"]\\s{0,3}\\]\\s{0,3}\\|\\s{0,3}/|['\"][^&]{0,40}\\b(?:count|local-name|name|string-length|substring)\\s{0,3}\\(\\s{0,3}//?[\\w*]",
   ),
 ];
 
@@ -114,6 +125,8 @@ const PROTOCOL: readonly Sign[] = [
   strong(
     "own-machine",
     "=(?:https?:/{0,2})?(?:localhost\\d|localhost\\.localdomain|ip6-l\\w{3,12}|ipv6-localhost)\\b|=https?:\\d{1,3}\\.\\d{1,3}\\.",
+    // An address as one number, in hex, in octal, or with a part that is too large: no one types it.
+    "=(?:https?|ftp)://(?:[^/@&]{0,60}@)?(?:0x[\\da-f]{2,10}|0[0-7]{2,11}|\\d{8,10}|\\d{1,3}\\.\\d{1,3}\\.\\d{4,5})(?:[.:/?&]|$)",
   ),
   weak(
     "own-machine",
@@ -134,5 +147,6 @@ export const LANGUAGES: readonly Sign[] = [
   ...JAVA,
   ...SQL,
   ...LDAP,
+  ...XPATH,
   ...PROTOCOL,
 ];

@@ -149,13 +149,16 @@ const ORDINARY: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-it.each(Object.entries(ORDINARY))("%s: none is an attack, on any site or one about software", (_kind, urls) => {
-  const blocked = urls.filter((url) => {
-    const { any, developer } = detectThreatUrl(url);
-    return any.isDecisive || developer.isDecisive;
-  });
-  expect(blocked).toEqual([]);
-});
+it.each(Object.entries(ORDINARY))(
+  "%s: none is an attack, on any site or one about software",
+  (_kind, urls) => {
+    const blocked = urls.filter((url) => {
+      const { any, developer } = detectThreatUrl(url);
+      return any.isDecisive || developer.isDecisive;
+    });
+    expect(blocked).toEqual([]);
+  },
+);
 
 it("are more than a hundred", () => {
   expect(Object.values(ORDINARY).flat().length).toBeGreaterThanOrEqual(100);

@@ -24,6 +24,9 @@ const TEXT_FIRST = /\ue000\s{0,9}(?:[=<>!~]|like\b|is\b|in\b)/;
 /** A text that is code where the application's quote is around the value: `a < ' or 1 > '`. */
 const CODE_IN_TEXT =
   /^[\s)]*(?:or|and|xor|\|\||&&)(?:\b|(?<=[|&]))(?=.*(?:[=<>]|\b(?:like|is|in|between|not|exists|select|true|false)\b))/;
+/** A text that closes the application's own quote: `{"id":"1' or '1'='1"}`. */
+const CLOSED_IN_TEXT =
+  /^[^'"]{0,60}['"]\s{0,9}\)?\s{0,9}(?:(?:or|and|xor|\|\||&&)\s{1,9}['"\d(][^&]{0,40}(?:[=<>]|\blike\b)|union\s)/;
 const COMMENT = /--|\/\*|#|;/;
 
 const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
@@ -58,7 +61,8 @@ function withoutTexts(text: string): string | null {
     if (end === -1) return null;
     const next = text.charAt(end + 1);
     if (next !== "" && !CLOSES.test(next)) return null;
-    if (CODE_IN_TEXT.test(text.slice(at + 1, end))) return null;
+    const inside = text.slice(at + 1, end);
+    if (CODE_IN_TEXT.test(inside) || CLOSED_IN_TEXT.test(inside)) return null;
     outside += "\ue000";
     at = end;
   }

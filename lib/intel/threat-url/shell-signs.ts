@@ -22,12 +22,12 @@ const TELLING =
   "(?:whoami|ifconfig|ipconfig|systeminfo|tasklist|netstat|netsh|certutil|bitsadmin|busybox|powershell(?:\\.exe)?)(?:$|[^\\w-]|\\s)";
 
 const WITH_ARGUMENT = [
-  `(?:cat|tac|more|less|head|tail|nl|od|xxd|strings|rev|base64|grep|find|ls|cp|mv|touch|mkdir|source)${BLANK}{1,3}(?:-{1,2}\\w|[/\\\\.$*~\`"']|\\S{1,40}\\.(?:php|txt|conf|ini|log|sh))`,
+  `(?:awk|cat|dd|sed|tac|tar|tee|more|less|head|tail|nl|od|xxd|strings|rev|base64|grep|find|ls|cp|mv|touch|mkdir|source)${BLANK}{1,3}(?:-{1,2}\\w|[/\\\\.$*~\`"']|\\S{1,40}\\.(?:php|txt|conf|ini|log|sh))`,
   `(?:type|dir|del|copy|start)${BLANK}{1,3}(?:[a-z]:|[%\\\\]|\\S{1,40}\\.(?:php|txt|ini|exe|bat))`,
   `(?:wget|curl|fetch|tftp|ftp|lynx|lwp-download|scp)(?:\\.exe)?${BLANK}{1,3}(?:-{1,2}\\w|\\S{0,60}[./:])`,
   `(?:ping|nslookup|dig|host|traceroute|tracert|nc|ncat|netcat|telnet|ssh)(?:\\.exe)?${BLANK}{1,3}(?:-{1,2}\\w|/\\w|\\d|\\S{1,60}\\.)`,
   `(?:ba|z|k|c|da|a)?sh${BLANK}{1,3}(?:-\\w|/|<|\\S{1,40}\\.sh)`,
-  `(?:python|perl|ruby|php|node|lua)[\\d.]{0,4}(?:\\.exe)?${BLANK}{1,3}(?:-\\w|/|\\S{1,40}\\.(?:py|pl|rb|php|js))`,
+  `(?:python|perl|ruby|php|node|lua|tclsh)[\\d.]{0,4}(?:\\.exe)?${BLANK}{1,3}(?:-\\w|/|\\S{1,40}\\.(?:py|pl|rb|php|js))`,
   `(?:rm|chmod|chown|kill|killall|pkill|crontab|nohup|xargs)${BLANK}{1,3}(?:-|/|[\\d+]|\\w\\+)`,
   `(?:sleep|timeout|usleep)${BLANK}{1,3}(?:/t\\s{0,3})?\\d`,
   `uname(?:${BLANK}{1,3}-|${END})`,
@@ -71,13 +71,18 @@ const INJECTED: readonly Sign[] = [
   // A shell that reads what follows, by any name; files by a pattern that names one of the system's.
   strong(
     "shell",
-    "\\b(?:ba|z|k|c|tc|da)?sh(?:\\$\\w{1,9})?\\s{1,9}-c\\s|\\$\\{?shell\\}?\\s{1,9}-c\\b|\\bbusybox\\s{1,9}(?:-\\w|[a-z]{2,12}\\b)|-wrapper\\s{1,9}sh\\b|>\\s{0,3}\\$\\w{1,9}/(?:tcp|udp)/",
+    "\\b(?:(?:ba|z|k|c|tc|da|pw)?sh|fish)(?:\\$\\w{1,9})?\\s{1,9}-c\\s|\\$\\{?shell\\}?\\s{1,9}-c\\b|\\bbusybox\\s{1,9}(?:-\\w|[a-z]{2,12}\\b)|-wrapper\\s{1,9}sh\\b|>\\s{0,3}\\$\\w{1,9}/(?:tcp|udp)/",
     "/(?:etc|usr|s?bin|dev|proc|tmp|var)/[\\w/.-]{0,30}\\[[^\\]&]{1,9}\\][a-z]|=\\s{0,3}\\$(?:\\(\\(|\\[\\s{0,3}(?:\\d|\\]))|\\$\\{\\w{1,20}[#%]|[=>]\\s{0,3}>\\s{0,3}/(?:tmp|var|etc|dev)/|/bi\\[n\\]/|=\\s{0,3}[<>]\\(\\s{0,3}[a-z]{1,12}\\s",
     "(?:^|[=&])\\s{0,3}\\(\\)\\s{0,9}\\{|=\\s{0,3}alias\\s{1,9}(?:[-+]\\w{0,6}\\+?\\s{1,9}){0,3}['\"]?[\\w-]{1,30}['\"]?=|=\\{(?:,[a-z]{1,12}|[a-z]{1,12},-\\w{1,6}|[a-z]{2,12}(?=,\\}))[,}]|<<<",
     // A value that only a shell can read: its folders, its history, a program that a variable names.
     "=~[+-]\\d{0,3}(?:$|&)|=!-?\\d{1,4}!-?\\d{1,4}(?:$|&)|[|;]\\s{0,3}\\$\\w{1,12}\\s{1,3}(?:bash|curl|nc|sh|wget)\\b",
     "[=;|\\u0001]\\s{0,3}(?:time\\s{0,3};?\\s{1,3})?(?:aa-(?:complain|disable|enforce|teardown)|ansible-[a-z]{3,10}|chef-(?:vault|run|client)|cscli|visudo|(?:kubectl|perf|cpulimit|flock|strace|gdb|env|gcc[\\d.]{0,4}|c[89]9)\\s{1,9}-{1,2}\\w)(?=$|[\\s&;])?",
     "(?:^|[=&;|\\u0001])\\s{0,3}(?:bcdboot|bcdedit|certutil|mshta|regedit|regsvr32|rundll32|schtasks|vssadmin|wscript|cscript|msiexec|installutil|forfiles)(?:\\.exe)?\\s{0,9}(?:[/<-]|https?:|\\w:|%)",
+  ),
+  // A program that a pattern names, or whose name quotes interrupt.
+  strong(
+    "shell",
+    "[;|`\\u0001]\\s{0,3}/(?=[\\w*/]{0,12}\\?)[\\w?*]{1,8}/[\\w?*]{2,12}\\s|[;|`\\u0001]\\s{0,3}\\w{1,6}(?:''|\"\")\\w{1,8}\\s{1,3}[/~$.'\"-]",
   ),
   // A web shell's parameter, or one that a program runs.
   strong(
