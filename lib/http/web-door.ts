@@ -1,8 +1,8 @@
 import { MAX_BATCH_BYTES } from "@/lib/api/batch/batch-body";
+import { MAX_BODY_BYTES } from "@/lib/api/forward-auth/paths";
 import { handle } from "@/lib/api/handle";
 import { headerPairs, type Reply } from "@/lib/api/reply";
 import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
-import { MAX_BODY_BYTES } from "@/lib/intel/threat-body/max-body";
 import { findWay, isProxy } from "@/lib/net/client-address";
 import { readAtMost, readStart } from "@/lib/net/read-at-most";
 import { socketAddressHeader } from "@/lib/net/socket-address";

@@ -1,11 +1,5 @@
-import {
-  askedHeaders,
-  askQuery,
-  BODY_BYTES,
-  clientOptions,
-  DECISION_HEADERS,
-  type Snippet,
-} from "./snippet";
+import { MAX_BODY_BYTES } from "@/lib/api/forward-auth/paths";
+import { askedHeaders, askQuery, clientOptions, DECISION_HEADERS, type Snippet } from "./snippet";
 
 export const envoy: Snippet = {
   id: "envoy",
@@ -91,7 +85,7 @@ clusters:
 };
 
 /** The beginning of a longer body: without `allow_partial_message` it would be refused with 413. */
-const BODY = `      with_request_body: { max_request_bytes: ${BODY_BYTES}, allow_partial_message: true }
+const BODY = `      with_request_body: { max_request_bytes: ${MAX_BODY_BYTES}, allow_partial_message: true }
 `;
 
 const listed = (names: readonly string[], before: string): string =>

@@ -1,8 +1,8 @@
+import { MAX_BODY_BYTES } from "@/lib/api/forward-auth/paths";
 import { inOnePiece } from "./in-one-piece";
 import {
   askedHeaders,
   askQuery,
-  BODY_BYTES,
   type Choices,
   CLIENT_HEADER,
   clientOptions,
@@ -174,7 +174,7 @@ const served: ServedRecipe = {
     acl is_gatehouse path_beg /.gatehouse/
     http-request del-header X-Gatehouse- -m beg
     # Who sends a body too slowly gets 408.
-    http-request wait-for-body time 5s at-least ${BODY_BYTES} if !is_gatehouse
+    http-request wait-for-body time 5s at-least ${MAX_BODY_BYTES} if !is_gatehouse
     http-request lua.gatehouse if !is_gatehouse
     use_backend gatehouse if is_gatehouse
     default_backend application
@@ -201,7 +201,7 @@ const ASK = `        return core.httpclient():get({
 
 /** HAProxy has waited for it, and holds it. */
 const BODY = `    -- The beginning of the body goes along.
-    local body = (txn.sf:req_body() or ""):sub(1, ${BODY_BYTES})
+    local body = (txn.sf:req_body() or ""):sub(1, ${MAX_BODY_BYTES})
 `;
 
 const ASK_WITH_BODY = `        local client, asks = core.httpclient(), #body == 0 and "get" or "post"

@@ -1,8 +1,8 @@
+import { MAX_BODY_BYTES } from "@/lib/api/forward-auth/paths";
 import { inOnePiece } from "./in-one-piece";
 import {
   askedHeaders,
   askQuery,
-  BODY_BYTES,
   type Choices,
   CLIENT_HEADER,
   clientOptions,
@@ -170,10 +170,10 @@ rewrite_by_lua_block {
     local body, name = ngx.req.get_body_data(), ngx.req.get_body_file()
     local file = not body and name and io.open(name, "rb")
     if file then
-        body = file:read(${BODY_BYTES})
+        body = file:read(${MAX_BODY_BYTES})
         file:close()
     end
-    ngx.var.gatehouse_body = (body or ""):sub(1, ${BODY_BYTES})
+    ngx.var.gatehouse_body = (body or ""):sub(1, ${MAX_BODY_BYTES})
 }`;
 
 const NO_BODY = `    proxy_pass_request_body off;

@@ -19,9 +19,6 @@ export interface Choices {
   readonly bodies?: boolean;
 }
 
-/** As much of a body as goes along, in bytes: what Gatehouse reads of it. */
-export const BODY_BYTES = 8_192;
-
 /** How long an allowed verdict may rest. */
 export const REST_SECONDS = [0, 5, 10, 30, 60] as const;
 

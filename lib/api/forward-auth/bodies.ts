@@ -6,9 +6,9 @@ import { uncompressed } from "@/lib/intel/threat-body/uncompress";
 import type { ThreatUrlFact } from "@/lib/intel/threat-url/detect-threat-url";
 import { NO_THREAT } from "@/lib/intel/threat-url/weigh";
 import type { ApiRequest } from "../api-request";
-import type { Call } from "../endpoint";
 import { type TurnLimits, Turns } from "../turns";
 import type { OriginalRequest } from "./original-request";
+import { MAX_BODY_BYTES } from "./paths";
 
 /** The limits of one process: as many bodies of 8 KB as are judged within half a second, after which no proxy waits. */
 const LIMITS: TurnLimits = { atOnce: 16, atOnceOfOne: 8, places: 1_024, placesOfOne: 256 };
@@ -17,6 +17,13 @@ const TOO_MANY: Fact<never> = Object.freeze(unavailable("too many bodies at once
 const TOO_LATE: Fact<never> = Object.freeze(unavailable("not answered in time"));
 const FAILED: Fact<never> = Object.freeze(unavailable("the body could not be judged"));
 const EMPTY: ThreatUrlFact = Object.freeze(known(NO_THREAT));
+
+/** The workspace whose proxy asks. */
+interface Asker {
+  readonly workspaceId: string;
+  /** Reports an unexpected error. */
+  readonly report: (error: unknown) => void;
+}
 
 /**
  * Judges bodies by turns. The threat: a body takes longer than all the rest of a decision, and a flood of them on one
@@ -34,30 +41,30 @@ export class Bodies {
    * sends, the rest of the decision is made.
    */
   read(
-    call: Call,
-    request: ApiRequest,
+    asker: Asker,
+    request: Pick<ApiRequest, "header" | "bodyStart">,
     { method }: OriginalRequest,
   ): MaybePromise<ThreatUrlFact | undefined> {
-    if (request.bodyStart !== null) return this.#judge(call, request, request.bodyStart);
+    if (request.bodyStart !== null) return this.#judge(asker, request.header, request.bodyStart);
     return method === "GET" || method === "HEAD" ? EMPTY : undefined;
   }
 
   async #judge(
-    { context, caller, requestId }: Call,
-    { header }: ApiRequest,
+    { workspaceId, report }: Asker,
+    header: ApiRequest["header"],
     bodyStart: () => Promise<Buffer>,
   ): Promise<ThreatUrlFact> {
     const bytes = await bodyStart();
     if (bytes.length === 0) return TOO_LATE;
     // Only now: bodies that stall take no one's place.
-    const place = this.#turns.enter(caller.workspaceId);
+    const place = this.#turns.enter(workspaceId);
     if (place === null) return TOO_MANY;
     try {
-      const plain = await uncompressed(bytes, header("content-encoding"));
+      const plain = await uncompressed(bytes, header("content-encoding"), MAX_BODY_BYTES);
       const judge = () => threatBodyFact(plain, header("content-type"));
       return await place.run(() =>
         attempt(judge, (error) => {
-          context.report(error, requestId);
+          report(error);
           return FAILED;
         }),
       );

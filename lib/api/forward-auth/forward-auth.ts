@@ -116,15 +116,17 @@ function prepare(
 }
 
 /** Not read where the policy does not judge bodies. */
-const bodyFor = (
-  call: Call,
+function bodyFor(
+  { context, caller, requestId }: Call,
   request: ApiRequest,
   { basis }: AppliedPolicy,
   own: OriginalRequest,
-): MaybePromise<ThreatUrlFact | undefined> =>
-  basis.policy.modes.threatBody === "off"
-    ? undefined
-    : call.context.bodies.read(call, request, own);
+): MaybePromise<ThreatUrlFact | undefined> {
+  if (basis.policy.modes.threatBody === "off") return undefined;
+  const { workspaceId } = caller;
+  const report = (error: unknown) => context.report(error, requestId);
+  return context.bodies.read({ workspaceId, report }, request, own);
+}
 
 interface Asked {
   readonly applied: AppliedPolicy;

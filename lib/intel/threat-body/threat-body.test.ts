@@ -1,10 +1,10 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { textOf } from "./charset";
-import { MAX_BODY_BYTES } from "./max-body";
 import { threatBodyFact } from "./threat-body";
 import { uncompressed } from "./uncompress";
 
+const MAX_BODY_BYTES = 8_192;
 const FORM = "application/x-www-form-urlencoded";
 const JSON_TYPE = "application/json";
 const MULTIPART = "multipart/form-data; boundary=abc";
@@ -17,7 +17,7 @@ async function told(
   encoding?: string,
 ): Promise<readonly string[]> {
   const bytes = Buffer.from(body as string).subarray(0, MAX_BODY_BYTES);
-  const fact = threatBodyFact(await uncompressed(bytes, encoding), type);
+  const fact = threatBodyFact(await uncompressed(bytes, encoding, MAX_BODY_BYTES), type);
   if (fact.state !== "known") throw new Error(`not known: ${fact.state}`);
   const { evidence, isDecisive } = fact.value.any;
   return [...(isDecisive ? ["+"] : []), ...evidence.map(({ entry }) => entry)];
