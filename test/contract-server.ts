@@ -16,6 +16,7 @@ import { newApiKey } from "@/lib/base/key-format";
 import { appealLimits } from "@/lib/challenge/appeal/appeal-limits";
 import { AppealTexts } from "@/lib/challenge/appeal/appeal-texts";
 import { Appeals } from "@/lib/challenge/appeal/appeals";
+import { ChallengeFunnel } from "@/lib/challenge/funnel";
 import { Passes } from "@/lib/challenge/passes";
 import type { ChallengeContext, WidgetContext } from "@/lib/challenge/ports";
 import { ChallengeDoor } from "@/lib/challenge/serve-challenge";
@@ -40,6 +41,7 @@ import { NO_SIGNED_AGENTS, type SignedAgents } from "@/lib/intel/signed-agents/s
 import { deviceOf } from "@/lib/intel/user-agent/device";
 import { parseIpRange } from "@/lib/ip/range";
 import type { LinkContext } from "@/lib/links/ports";
+import { AskedTexts } from "@/lib/links/verification/asked-texts";
 import { VisitorThrottle } from "@/lib/links/visitor-throttle";
 import { createPhoneIdentifier } from "@/lib/phone/identify-phone";
 import type { SecurityEvent } from "@/lib/security/event";
@@ -243,6 +245,8 @@ export async function startContractServer(
     find: (handle) => findByHandle(state, handle),
     movedTo: (handle) => moved.get(handle) ?? null,
     throttle: new VisitorThrottle(localBuckets(clock)),
+    asked: new AskedTexts(SECRET),
+    funnel: new ChallengeFunnel(challenges),
     publicOrigin: "",
     ...state.links,
   };

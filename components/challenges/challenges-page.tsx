@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useRange, useRanges } from "@/components/overview/use-range";
 import { PageHeader } from "@/components/panel/page-header";
 import { Select } from "@/components/ui/field";
@@ -11,13 +10,14 @@ import { ChallengesTabs } from "./challenges-tabs";
 import { documentName } from "./document-name";
 import { Funnel } from "./funnel";
 import { type ChallengeStatistics, useChallengeStatistics } from "./use-challenges";
+import { useDocument } from "./use-document";
 
-/** The challenges that policies asked for, from asked to solved. */
+/** The challenges that policies and links asked for, from asked to solved. */
 export function ChallengesPage() {
   const t = useTranslations("challenges");
   const [range, setRange] = useRange();
   const ranges = useRanges();
-  const [document, setDocument] = useState("");
+  const [document, setDocument] = useDocument();
   const { data, error, isPlaceholderData, refetch } = useChallengeStatistics(range, document);
   return (
     <>

@@ -3,16 +3,17 @@
 import { useTranslations } from "next-intl";
 import type { Bar } from "@/components/charts/bar";
 import { ChartWithTable } from "@/components/charts/chart-with-table";
-import { Figure } from "@/components/charts/figure";
 import { Legend } from "@/components/charts/legend";
 import { onTimeAxis } from "@/components/charts/time-axis";
 import { PanelCard } from "@/components/overview/panel-card";
-import { seconds, share, whole } from "@/components/ui/numbers";
+import { whole } from "@/components/ui/numbers";
+import { LINK_ITSELF } from "@/lib/features/challenges/browser";
 import { checkOrRule } from "./check-or-rule";
 import { DevicesCard } from "./devices-card";
 import { documentName } from "./document-name";
 import { FailuresCard } from "./failures-card";
 import { FunnelTable } from "./funnel-table";
+import { FunnelTotals } from "./funnel-totals";
 import type { ChallengeStatistics } from "./use-challenges";
 
 /** From asked to solved, over time and by what asked. */
@@ -27,26 +28,7 @@ export function Funnel({
   const t = useTranslations("challenges");
   return (
     <div className="space-y-6" aria-busy={isOld}>
-      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 xl:grid-cols-6">
-        <Figure name={t("statistics.asked")} value={whole(total.asked)}>
-          {t("statistics.askedText")}
-        </Figure>
-        <Figure name={t("statistics.shown")} value={whole(total.shown)}>
-          {t("statistics.ofAsked", { share: share(total.shown, total.asked) })}
-        </Figure>
-        <Figure name={t("statistics.solved")} value={whole(total.solved)}>
-          {t("statistics.ofShown", { share: share(total.solved, total.shown) })}
-        </Figure>
-        <Figure name={t("statistics.failed")} value={whole(total.failed)}>
-          {t("statistics.ofShown", { share: share(total.failed, total.shown) })}
-        </Figure>
-        <Figure name={t("statistics.givenUp")} value={whole(total.givenUp)}>
-          {t("statistics.openHours")}
-        </Figure>
-        <Figure name={t("statistics.median")} value={seconds(total.medianMs)}>
-          {t("statistics.p95", { time: seconds(total.p95Ms) })}
-        </Figure>
-      </dl>
+      <FunnelTotals total={total} />
       <PanelCard
         title={t("statistics.overTime")}
         aside={<Legend rest={t("statistics.solved")} marked={t("statistics.notSolved")} />}
@@ -57,7 +39,10 @@ export function Funnel({
         title={t("statistics.checks")}
         column={t("statistics.check")}
         rows={checks.map(({ check, rule, ...figures }) => ({
-          name: checkOrRule(check, rule) || t("statistics.unknown"),
+          name:
+            check === LINK_ITSELF
+              ? t("statistics.linkItself")
+              : checkOrRule(check, rule) || t("statistics.unknown"),
           figures,
         }))}
       />

@@ -93,6 +93,10 @@ test("a visitor on the verification page counts as a visit, not yet as a human",
   await expect(figure(page, "Visits")).toHaveText("1", { timeout: 20_000 });
   await expect(figure(page, "Humans")).toHaveText("0");
   await expect(figure(page, "Passed")).toHaveText("0");
+  await expect(figure(page, "Asked")).toHaveText("1");
+  await page.getByRole("link", { name: "By check, device and reason" }).click();
+  await expect(page.getByLabel("Policy")).toHaveValue("shorterlink spring");
+  await expect(line(page, "By check and rule", "JavaScript verification")).toContainText("110");
 });
 
 test("statistics that cannot be read say so, and can be retried", async ({ page }) => {

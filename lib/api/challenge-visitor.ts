@@ -45,7 +45,10 @@ export const documentText = ({ kind, rule }: Basis): string =>
   rule === undefined ? kind : `${kind} ${rule}`;
 
 /** The check that decided, with the name of the rule where one did. */
-export const askedBy = ({ decidedBy, botName }: Decision["verdict"]): string =>
+export const askedBy = ({
+  decidedBy,
+  botName,
+}: Pick<Decision["verdict"], "decidedBy" | "botName">): string =>
   decidedBy === "rules" && botName !== null ? `rules ${botName}` : (decidedBy ?? "");
 
 /** The ticket of a decision, which counts as asked for. The pass becomes a cookie of the protected host, unless `n` says otherwise. */

@@ -24,8 +24,8 @@ export interface SolvedVisitors {
   find(visitor: string): MaybePromise<Solved | null>;
 }
 
-/** Something that happened to a challenge which a policy asked for. */
-export interface ChallengeEvent {
+/** A challenge that a policy asked for, as statistics name it. */
+export interface AskedChallenge {
   readonly workspaceId: string;
   /** The policy that asked, as `documentText` has it; "" when unknown. */
   readonly document: string;
@@ -34,6 +34,10 @@ export interface ChallengeEvent {
   /** When it was asked for, epoch ms: what happens to a challenge counts at its beginning. */
   readonly at: number;
   readonly device: string;
+}
+
+/** Something that happened to it. */
+export interface ChallengeEvent extends AskedChallenge {
   readonly what: "asked" | "shown" | "solved" | "failed";
   /** The reason of a failed one. */
   readonly why?: ChallengeFailure;

@@ -15,7 +15,7 @@ import {
   type ShownChallenge,
 } from "./page";
 import { PASS_NAME, PASS_PARAMETER } from "./passes";
-import type { ChallengeContext, ChallengeRequest } from "./ports";
+import type { AskedChallenge, ChallengeContext, ChallengeRequest } from "./ports";
 import { plain } from "./reply";
 import { keepsCookies, MAX_ROUNDS, roundsCookie, roundsOf } from "./rounds";
 import { seenBrowser } from "./seen-browser";
@@ -70,7 +70,9 @@ export class VisitorChallenge {
       // Back in the browser's history: there is nothing to solve any more.
       if (this.#used.get(codeOf(ticketText))) return back(ticket, ticket.r);
       const cookies = request.header("cookie");
-      this.#funnel.shown(request, ticket, codeOf(ticketText));
+      if (request.method !== "HEAD") {
+        this.#funnel.shown(this.#asked(request, ticket), codeOf(ticketText));
+      }
       if (Math.max(roundsOf(cookies, ticket), ticket.c ?? 0) >= MAX_ROUNDS) {
         return this.#fail(challenged, "circles");
       }
@@ -132,8 +134,7 @@ export class VisitorChallenge {
     const waited = now() - t;
     if (waited > STEP_ENDS_MS) return this.#page(challenged, { n: 0 });
     const isEarly = waited < STEP_SECONDS * 1_000 - EARLY_MS;
-    if (isEarly)
-      this.#funnel.failed(challenged.request, ticket, codeOf(challenged.ticketText), "early");
+    if (isEarly) this.#noteFailure(challenged.request, ticket, challenged.ticketText, "early");
     if (isEarly || (steps === 0 && !demand.mayWait(from))) {
       return this.#page(challenged, { n: steps }, true);
     }
@@ -142,7 +143,7 @@ export class VisitorChallenge {
   }
 
   #fail({ request, ticketText, ticket, page }: Challenged, why: ChallengeFailure): PageReply {
-    this.#funnel.failed(request, ticket, codeOf(ticketText), why);
+    this.#noteFailure(request, ticket, ticketText, why);
     return failedPage(page, ticket.q);
   }
 
@@ -190,7 +191,7 @@ export class VisitorChallenge {
     if (!(await used.claim(claim))) return back(ticket, ticket.r);
     demand.notePass(from);
     const what = { at: now(), oddities: packOddities(oddities) };
-    this.#funnel.solved(request, ticket, code, isWeak(what.oddities));
+    this.#funnel.solved(this.#asked(request, ticket), code, isWeak(what.oddities));
     const holder = {
       workspaceId: ticket.w,
       host: ticket.h,
@@ -235,7 +236,21 @@ export class VisitorChallenge {
     const { tickets, now } = this.context;
     const late = tickets.open(text);
     if (late === null || tickets.isFresh(late, now())) return;
-    this.#funnel.failed(request, late, codeOf(text), "expired");
+    this.#noteFailure(request, late, text, "expired");
+  }
+
+  #noteFailure(
+    request: ChallengeRequest,
+    ticket: Ticket,
+    ticketText: string,
+    why: ChallengeFailure,
+  ): void {
+    this.#funnel.failed(this.#asked(request, ticket), codeOf(ticketText), why);
+  }
+
+  #asked({ header }: ChallengeRequest, { w, o, k, t }: Ticket): AskedChallenge {
+    const device = this.context.deviceOf(header("user-agent") ?? undefined);
+    return { workspaceId: w, document: o ?? "", by: k ?? "", at: t, device };
   }
 
   /**

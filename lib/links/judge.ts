@@ -1,3 +1,4 @@
+import { askedBy } from "@/lib/api/challenge-visitor";
 import { decide } from "@/lib/api/decide";
 import type { Decision } from "@/lib/api/decision";
 import type { Call } from "@/lib/api/endpoint";
@@ -8,6 +9,7 @@ import { PRICES } from "@/lib/api/prices";
 import type { Reply } from "@/lib/api/reply";
 import { traced } from "@/lib/api/trace";
 import { andThen, type MaybePromise } from "@/lib/base/and-then";
+import { LINK_ITSELF } from "@/lib/challenge/link-itself";
 import type { SentRequest } from "@/lib/intel/sent-request";
 import type { VisitorIntel } from "@/lib/intel/types";
 import { networkOf } from "@/lib/ip/range";
@@ -15,7 +17,7 @@ import { BUSY, UNAVAILABLE } from "./pages/messages";
 import { pageReply } from "./pages/page";
 import { sendByRules, sendTo, sendToBlocked } from "./send-on";
 import { challenge } from "./verification/challenge";
-import { callOf, intelOf, type Visit, visitedUrl, visitorHash } from "./visit";
+import { basisOf, callOf, intelOf, type Visit, visitedUrl, visitorHash } from "./visit";
 import type { LastDecision } from "./visitor-throttle";
 
 /** The way to handle a visitor who is not blocked. */
@@ -86,14 +88,14 @@ function sendUnpaid(visit: Visit): MaybePromise<Reply> {
 function sendOn(
   visit: Visit,
   intel: VisitorIntel,
-  { action, decidedBy }: LastDecision,
+  last: LastDecision,
   letIn: LetIn,
 ): MaybePromise<Reply> {
-  switch (action) {
+  switch (last.action) {
     case "block":
-      return sendToBlocked(visit, intel, { outcome: "blocked", reason: decidedBy });
+      return sendToBlocked(visit, intel, { outcome: "blocked", reason: last.decidedBy });
     case "challenge":
-      return challenge(visit, intel);
+      return challenge(visit, intel, askedBy(last));
     case "allow":
       return letIn(visit, intel);
   }
@@ -101,13 +103,11 @@ function sendOn(
 
 function challengeOrSend(visit: Visit, intel: VisitorIntel): MaybePromise<Reply> {
   return visit.link.jsVerification
-    ? challenge(visit, intel)
+    ? challenge(visit, intel, LINK_ITSELF)
     : sendByRules(visit, intel, { outcome: "passed" });
 }
 
 function decideVisit(call: Call, visit: Visit): MaybePromise<Decision> {
-  const { policy, keyname } = visit.link;
-  const basis = { kind: "shorterlink", policy, rule: keyname } as const;
   const { ip, ua, request } = visit;
   const sent: SentRequest = {
     method: request.method,
@@ -116,5 +116,5 @@ function decideVisit(call: Call, visit: Visit): MaybePromise<Decision> {
     isWhole: true,
     carriesPrints: request.isFromProxy(),
   };
-  return decide(call, basis, { ip, ua, url: visitedUrl(visit), sent });
+  return decide(call, basisOf(visit), { ip, ua, url: visitedUrl(visit), sent });
 }

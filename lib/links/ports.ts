@@ -1,8 +1,10 @@
 import type { ApiContext } from "@/lib/api/endpoint";
 import type { CallerContext } from "@/lib/api/ports";
 import type { MaybePromise } from "@/lib/base/and-then";
+import type { ChallengeFunnel } from "@/lib/challenge/funnel";
 import type { StoredLink } from "@/lib/engine/workspace-policies";
 import type { Ip } from "@/lib/ip/ip";
+import type { AskedTexts } from "./verification/asked-texts";
 import type { VisitorThrottle } from "./visitor-throttle";
 
 /* The interfaces that serving links needs from the process around it; `lib/runtime/runtime.ts` provides them. */
@@ -77,6 +79,8 @@ export interface LinkContext {
   readonly statistics: LinkStatistics;
   readonly limits: VisitLimits;
   readonly passwords: LinkPasswords;
+  readonly asked: AskedTexts;
+  readonly funnel: ChallengeFunnel;
   /** Origin of the panel; empty: the requested host. */
   readonly publicOrigin: string;
 }

@@ -8,6 +8,7 @@ import {
   BLOCKED,
   codeOf,
   comeBack,
+  comeBackFrom,
   DESTINATION,
   type Following,
   follow,
@@ -255,6 +256,99 @@ describe("a browser that a program drives", () => {
     expect(went(await follow(server, `/go/${handle}/promo?${back}`))).toEqual([302, location]);
     expect(outcomesOf(handle)).toEqual(["challenged", outcome]);
     expect(recordsOf(handle).at(-1)?.evidence).toContain("spiderCrawler:javascript:webdriver");
+  });
+});
+
+describe("the count of verifications, as of policies' challenges", () => {
+  const { challengeEvents } = server.state;
+  const eventsOf = (handle: string) =>
+    challengeEvents
+      .filter(({ workspaceId }) => workspaceId === handle)
+      .map(({ document, by, what, why }) => [document, by, what, ...(why ? [why] : [])].join(", "));
+  const open = (handle: string, more?: Following) => follow(server, `/go/${handle}/promo`, more);
+  const answer = (handle: string, back: string, more?: Following) =>
+    follow(server, `/go/${handle}/promo?${back}`, more);
+  const ASKED = ["asked", "shown"].map((what) => `shorterlink promo, jsVerification, ${what}`);
+
+  it("is by the check or rule that asked, or by the link itself, with device and time", async () => {
+    const rules = [{ name: "Office", when: 'country == "US"', action: "challenge" }];
+    const byRule = account([link("promo", { policy: { rules } })]);
+    const phone = { headers: { "user-agent": "Mozilla/5.0 (Linux; Android 14) Mobile" } };
+    for (const [handle, by] of [
+      [account(), "jsVerification"],
+      [byRule, "rules Office"],
+    ] as const) {
+      expect(went(await answer(handle, comeBackFrom(await open(handle))))).toEqual([
+        302,
+        DESTINATION,
+      ]);
+      expect(eventsOf(handle)).toEqual(
+        ["asked", "shown", "solved"].map((what) => `shorterlink promo, ${by}, ${what}`),
+      );
+    }
+    const solved = challengeEvents.at(-1);
+    expect([solved?.device, Number(solved?.ms) >= 0]).toEqual(["Desktop", true]);
+    await open(byRule, phone);
+    expect(challengeEvents.at(-1)?.device).toBe("Mobile");
+  });
+
+  it("has why one failed, once, and that it was solved after all", async () => {
+    const handle = account();
+    const page = await open(handle);
+    for (let tries = 0; tries < 2; tries++) {
+      await answer(handle, comeBackFrom(page, SIGNALS, Array(16).fill("0").join(".")));
+    }
+    await answer(handle, comeBackFrom(page));
+    await answer(handle, comeBackFrom(page));
+    expect(eventsOf(handle)).toEqual([
+      ...ASKED,
+      "shorterlink promo, jsVerification, failed, wrong-proof",
+      "shorterlink promo, jsVerification, solved",
+    ]);
+    expect(challengeEvents.at(-1)).toMatchObject({ hadFailed: true, isWeak: false });
+  });
+
+  it.each([
+    ["no-proof", (page: ApiAnswer) => comeBackFrom(page).replace("gh-proof", "gh-other")],
+    ["malformed-signals", (page: ApiAnswer) => comeBackFrom(page, { ...SIGNALS, w: 1 })],
+    ["automated", (page: ApiAnswer) => comeBackFrom(page, { ...SIGNALS, w: true })],
+  ])("says %s", async (why, back) => {
+    const handle = account();
+    await answer(handle, back(await open(handle)));
+    expect(eventsOf(handle)).toEqual([
+      ...ASKED,
+      `shorterlink promo, jsVerification, failed, ${why}`,
+    ]);
+  });
+
+  it("believes no answer that is not this page's: made up, another link's, another page's", async () => {
+    const handle = account([LINK, link("other", { jsVerification: true })]);
+    const page = await open(handle);
+    const other = await follow(server, `/go/${handle}/other`);
+    const again = await open(handle);
+    const before = eventsOf(handle);
+    const asked = (from: ApiAnswer) => comeBackFrom(from).split("&", 1)[0];
+    const wrong = comeBack(codeOf(page), SIGNALS, "0");
+    for (const [prefix, back] of [
+      ["gh-asked=AAAA", wrong],
+      [asked(other), wrong],
+      [asked(again), wrong],
+      [`${asked(page)}A`, wrong],
+      [`${asked(page)}&${asked(page)}`, wrong],
+      ["gh-other=1", wrong],
+    ]) {
+      await answer(handle, `${prefix}&${back}`);
+    }
+    expect(eventsOf(handle)).toEqual(before);
+  });
+
+  it("leaves out HEAD, robots and who is judged anew and turned away", async () => {
+    const handle = account();
+    await open(handle, { method: "HEAD" });
+    await open(handle, { headers: { "user-agent": "Twitterbot/1.0" } });
+    expect(eventsOf(handle)).toEqual([]);
+    await answer(handle, comeBackFrom(await open(handle)), { ip: BAD_IP });
+    expect(eventsOf(handle)).toEqual(ASKED);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Basis } from "@/lib/api/decision";
 import type { Call } from "@/lib/api/endpoint";
 import type { CallerContext } from "@/lib/api/ports";
 import type { Trace } from "@/lib/api/trace";
@@ -62,6 +63,11 @@ export function callOf(visit: Visit): Call {
     trace,
   };
 }
+
+/** What visitors of the link are judged by. */
+export const basisOf = ({ link: { policy, keyname } }: Visit): Basis => ({
+  ...{ kind: "shorterlink", policy, rule: keyname },
+});
 
 /** Memory only. */
 export function intelOf(visit: Visit): VisitorIntel {

@@ -8,7 +8,7 @@ const PER_SECOND = 1;
 const MAX_DECISIONS = 20_000;
 
 /** The parts of a decision that are remembered. */
-export type LastDecision = Pick<Decision["verdict"], "action" | "decidedBy">;
+export type LastDecision = Pick<Decision["verdict"], "action" | "decidedBy" | "botName">;
 
 /**
  * Keeps one network from spending a customer's credits and rate: beyond its share of a link's visits it gets
@@ -25,8 +25,8 @@ export class VisitorThrottle {
   }
 
   /** @param visitor a keyed hash of network and browser */
-  remember(linkId: string, visitor: string, { action, decidedBy }: LastDecision): void {
-    this.#decisions.set(`${linkId} ${visitor}`, { action, decidedBy });
+  remember(linkId: string, visitor: string, { action, decidedBy, botName }: LastDecision): void {
+    this.#decisions.set(`${linkId} ${visitor}`, { action, decidedBy, botName });
   }
 
   lastOf(linkId: string, visitor: string): LastDecision | undefined {

@@ -12,6 +12,7 @@ import { createSubjectHash } from "@/lib/base/subject-hash";
 import { appealLimits } from "@/lib/challenge/appeal/appeal-limits";
 import { AppealTexts } from "@/lib/challenge/appeal/appeal-texts";
 import { Appeals } from "@/lib/challenge/appeal/appeals";
+import { ChallengeFunnel } from "@/lib/challenge/funnel";
 import { Passes } from "@/lib/challenge/passes";
 import type { ChallengeContext, WidgetContext } from "@/lib/challenge/ports";
 import { ChallengeDoor } from "@/lib/challenge/serve-challenge";
@@ -42,6 +43,7 @@ import { openGeo } from "@/lib/intel/geo/open-geo";
 import { deviceOf } from "@/lib/intel/user-agent/device";
 import { warmUp } from "@/lib/intel/warm-up";
 import type { LinkContext } from "@/lib/links/ports";
+import { AskedTexts } from "@/lib/links/verification/asked-texts";
 import { VisitorThrottle } from "@/lib/links/visitor-throttle";
 import { calmLog } from "@/lib/log/calm-log";
 import { ErrorReports } from "@/lib/log/error-reports";
@@ -288,6 +290,8 @@ export async function openRequestPath(
     statistics: state.linkStatistics,
     limits,
     passwords: new StoredLinkPasswords(state.attempts, clock),
+    asked: new AskedTexts(secret),
+    funnel: new ChallengeFunnel(challenges),
     publicOrigin,
   };
   const challenge = new ChallengeDoor(challenges, widgets, (err) => reports.requestFailed(err, {}));

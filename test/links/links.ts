@@ -48,5 +48,11 @@ export function comeBack(code: string, signals: object = SIGNALS, proof = workFo
   return String(new URLSearchParams(back));
 }
 
+/** The parameters that the script of this page sends, with what it was shown for. */
+export function comeBackFrom(page: Pick<ApiAnswer, "text">, signals?: object, proof?: string) {
+  const asked = /const asked="([\w-]+)"/.exec(page.text)?.[1] ?? "not said";
+  return `gh-asked=${asked}&${comeBack(codeOf(page), signals, proof)}`;
+}
+
 /** The proof of a verification page. */
 export const workFor = (code: string): string => proofOf(taskOf(code, BASE_MS.normal));

@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/states";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 import { Rankings } from "./rankings";
 import type { LinkStatisticsAnswer } from "./use-link-statistics";
+import { VerificationCard } from "./verification-card";
 import { VisitFigures } from "./visit-figures";
 import { VisitsCard } from "./visits-card";
 
@@ -43,6 +44,7 @@ export function Statistics({
   return (
     <div className={cn("space-y-4 transition-opacity", isOld && "opacity-60")} aria-busy={isOld}>
       <VisitFigures statistics={statistics} range={range} />
+      <VerificationCard keyname={statistics.keyname} range={range} />
       <VisitsCard series={statistics.series} total={total} />
       <Rankings rankings={statistics.rankings} />
     </div>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LINK_ITSELF } from "@/lib/challenge/link-itself";
 import { challengeFailures, challengeFigures, deviceFigures } from "./figures";
 
 const funnelFigures = challengeFigures.extend({
@@ -7,7 +8,11 @@ const funnelFigures = challengeFigures.extend({
 export type FunnelFigures = z.output<typeof funnelFigures>;
 
 const askedBy = funnelFigures.extend({
-  check: z.string().describe("The check that asked; empty for one that is not known."),
+  check: z
+    .string()
+    .describe(
+      `The check that asked, or \`${LINK_ITSELF}\` of a link that asks everyone; empty for one that is not known.`,
+    ),
   rule: z.string().nullable().describe("The rule's name, where an expression rule asked."),
 });
 
@@ -19,7 +24,7 @@ const askedOf = funnelFigures.extend({
     ),
 });
 
-/** The challenges that policies asked for. */
+/** The challenges that policies and links asked for. */
 export const challengeStatistics = z.object({
   total: funnelFigures,
   series: z.array(

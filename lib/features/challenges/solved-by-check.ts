@@ -1,3 +1,4 @@
+import { LINK_ITSELF } from "@/lib/challenge/link-itself";
 import type { PrismaClient } from "@/lib/db/client";
 import { addTo, byThing, type CountedRow, countOf } from "./figures";
 
@@ -30,12 +31,14 @@ export async function getSolvedByCheck(
   const documents = new Map<string, CountedRow[]>();
   for (const row of rows) addTo(documents, row.document, row);
   return [...documents].flatMap(([document, own]) =>
-    [...byThing(own)].map(([by, counted]) => ({
-      document,
-      by,
-      asked: countOf(counted, "asked"),
-      solved: countOf(counted, "solved"),
-      weak: countOf(counted, "weak"),
-    })),
+    [...byThing(own)]
+      .filter(([by]) => by !== LINK_ITSELF)
+      .map(([by, counted]) => ({
+        document,
+        by,
+        asked: countOf(counted, "asked"),
+        solved: countOf(counted, "solved"),
+        weak: countOf(counted, "weak"),
+      })),
   );
 }

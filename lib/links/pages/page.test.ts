@@ -33,7 +33,7 @@ it.each([
   expect(body.includes("Report this link")).toBe(href !== undefined);
 });
 
-const VERIFICATION = verificationPage("a".repeat(32), 125);
+const VERIFICATION = verificationPage("a".repeat(32), "sealed", 125);
 
 describe("a workspace's brand", () => {
   const brand = pageBrand({ ...NO_BRAND, name: "Acme", text: "Write to us." });

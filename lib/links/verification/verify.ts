@@ -4,6 +4,7 @@ import { PRICES } from "@/lib/api/prices";
 import type { Reply } from "@/lib/api/reply";
 import { FAILED_VERIFICATION, wordVerdict } from "@/lib/api/wording";
 import { andThen, type MaybePromise } from "@/lib/base/and-then";
+import type { ChallengeFailure } from "@/lib/challenge/failures";
 import { describeSignals, findOddities, parseSignals, type Signals } from "@/lib/challenge/signals";
 import { unproven } from "@/lib/challenge/task";
 import { BASE_MS } from "@/lib/challenge/work/difficulty";
@@ -11,9 +12,10 @@ import type { VisitorIntel } from "@/lib/intel/types";
 import { countVisit, judge } from "../judge";
 import { sendByRules, sendToBlocked } from "../send-on";
 import { callOf, intelOf, referrerHost, type Visit, visitedUrl, visitorHash } from "../visit";
-import { codeSubject } from "./challenge";
+import type { AskedFor } from "./asked-texts";
+import { askedChallenge, codeSubject } from "./challenge";
 
-/** Why verification failed; statistics count by these. */
+/** Why verification failed; statistics of visits count by these. */
 type Failure =
   /** Not what the page sends. */
   | "verification:malformed"
@@ -25,6 +27,8 @@ type Failure =
 
 interface Verification {
   readonly failure: Failure | null;
+  /** The same as the challenges of policies are counted; null when it did not fail. */
+  readonly why: ChallengeFailure | null;
   readonly evidence: readonly string[];
   readonly signals: Signals | null;
   /** The code was issued to another network or browser. */
@@ -35,6 +39,7 @@ interface Verification {
 export const CODE_PARAMETER = "gh-code";
 /** Present when the page has done its work: a code alone comes from the site that issued it. */
 export const PROOF_PARAMETER = "gh-proof";
+const ASKED_PARAMETER = "gh-asked";
 
 /**
  * Handles a visitor who returns with a code, which is good once. The code carries the decision about the
@@ -43,25 +48,49 @@ export const PROOF_PARAMETER = "gh-proof";
  */
 export function verify(visit: Visit): MaybePromise<Reply> {
   const intel = intelOf(visit);
-  return andThen(check(visit, intel), (verification) => {
-    const { failure, isOtherVisitor } = verification;
+  const asked = askedFor(visit);
+  return andThen(check(visit, intel, asked), (verification) => {
+    const { failure, why, isOtherVisitor } = verification;
+    if (why !== null && asked !== null) {
+      visit.context.funnel.failed(askedChallenge(visit, intel, asked), asked.c, why);
+    }
     if (failure !== null) return keepOut(visit, intel, verification, failure);
-    if (isOtherVisitor) return judge(visit, (_, seen) => letIn(visit, seen, verification));
-    return letIn(visit, intel, verification);
+    if (isOtherVisitor) return judge(visit, (_, seen) => letIn(visit, seen, verification, asked));
+    return letIn(visit, intel, verification, asked);
   });
 }
 
+/** What the page was shown for; null where the answer is not our page's, or that of a version before. */
+function askedFor({ context, link, query }: Visit): AskedFor | null {
+  const asked = context.asked.open(query.single(ASKED_PARAMETER) ?? "");
+  const isOwn = asked?.l === link.stored.id && asked.c === query.single(CODE_PARAMETER);
+  return isOwn ? asked : null;
+}
+
 /** The proof comes first: it costs a guesser more than us, and the database nothing. */
-async function check(visit: Visit, intel: VisitorIntel): Promise<Verification> {
+async function check(
+  visit: Visit,
+  intel: VisitorIntel,
+  asked: AskedFor | null,
+): Promise<Verification> {
   const { context, caller, link, query, request, ua } = visit;
   const code = query.single(CODE_PARAMETER);
   const proof = query.single(PROOF_PARAMETER);
   const signals = parseSignals(query.single("gh-signals") ?? "");
-  const failed = (failure: Failure) => ({ failure, evidence: [evidenceOf(failure)], signals });
-  if (code === null || proof === null || signals === null) return failed("verification:malformed");
-  if (unproven(code, BASE_MS.normal, proof) !== null) return failed("verification:proof");
+  const failed = (failure: Failure, why: ChallengeFailure) => ({
+    ...{ failure, why, evidence: [evidenceOf(failure)], signals },
+  });
+  if (proof === null) return failed("verification:malformed", "no-proof");
+  if (code === null || signals === null) {
+    return failed("verification:malformed", "malformed-signals");
+  }
+  const flaw = unproven(code, BASE_MS.normal, proof);
+  if (flaw !== null) return failed("verification:proof", flaw);
   const given = await context.api.pending.verify(caller.workspaceId, codeSubject(visit), code);
-  if (given === null) return failed("verification:code");
+  if (given === null) {
+    const isOver = asked !== null && !context.asked.isFresh(asked, visit.now);
+    return failed("verification:code", isOver ? "expired" : "used");
+  }
   const acceptLanguage = request.header("accept-language");
   const oddities = findOddities(signals, {
     ua,
@@ -73,6 +102,7 @@ async function check(visit: Visit, intel: VisitorIntel): Promise<Verification> {
   const isKeptOut = signals.w && (spiderCrawler === "block" || spiderCrawler === "challenge");
   return {
     failure: isKeptOut ? "verification:webdriver" : null,
+    why: isKeptOut ? "automated" : null,
     evidence: [`javascript:signals:${describeSignals(signals)}`, ...oddities.map(evidenceOf)],
     signals,
     isOtherVisitor: given.visitor !== visitorHash(visit),
@@ -88,7 +118,11 @@ function letIn(
   visit: Visit,
   intel: VisitorIntel,
   { evidence, signals }: Verification,
+  asked: AskedFor | null,
 ): MaybePromise<Reply> {
+  if (asked !== null) {
+    visit.context.funnel.solved(askedChallenge(visit, intel, asked), asked.c, false);
+  }
   record(visit, intel, evidence, null);
   return sendByRules(visit, intel, { outcome: "verified", ...cameFrom(signals) });
 }

@@ -9,7 +9,7 @@ const statistics = workspaceOperation({
   path: "challenges/statistics",
   role: "viewer",
   scopes: readsOf("policy"),
-  summary: "Counts the challenges that policies asked for, and what became of them.",
+  summary: "Counts the challenges that policies and links asked for, and what became of them.",
   query: overviewSchema.extend({
     document: z
       .string()

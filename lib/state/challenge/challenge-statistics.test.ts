@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { LINK_ITSELF } from "@/lib/challenge/link-itself";
 import { forgetOldChallengeCounts } from "@/lib/features/challenges/counts";
 import { getSolvedByCheck } from "@/lib/features/challenges/solved-by-check";
 import { getChallengeStatistics } from "@/lib/features/challenges/statistics";
@@ -31,6 +32,8 @@ describe("statistics of policies' challenges", () => {
     writer.count({ ...asked, at: AT, what: "solved", ms: 15_000, hadFailed: true, isWeak: true });
     writer.count({ ...asked, document: "blockerv2 Shop", by: "country", at: AT, what: "asked" });
     writer.count({ ...asked, at: AT - 2 * HOUR, what: "asked" });
+    // No check: the link asks everyone.
+    writer.count({ ...asked, document: "shorterlink a", by: LINK_ITSELF, at: AT, what: "asked" });
     writer.count({
       ...asked,
       workspaceId: await newWorkspace(database.prisma, AT),

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page({ params }: { params: Promise<{ readonly id: string }> }) {
   return (
-    <Messages of={["charts", "plan", "smarturls"]}>
+    <Messages of={["challenges", "charts", "plan", "smarturls"]}>
       <StatisticsPage id={(await params).id} />
     </Messages>
   );
