@@ -19,19 +19,19 @@ test("what a site runs on leads to its configuration, which waits for the first 
   await expect(page.getByText(`server ${host} max_fails=1`)).toBeVisible();
   await expect(
     page.getByText(
-      "/api/forward-auth?refuse=403&original=x-original-url&client=x-gatehouse-client&fail=open&recipe=nginx/2;",
+      "/api/forward-auth?refuse=403&original=x-original-url&client=x-gatehouse-client&fail=open&recipe=nginx/3;",
     ),
   ).toBeVisible();
   await page.getByLabel("Proxies in front of this one").selectOption("1");
   await expect(
-    page.getByText("client=x-gatehouse-client&hops=2&fail=open&recipe=nginx/2;"),
+    page.getByText("client=x-gatehouse-client&hops=2&fail=open&recipe=nginx/3;"),
   ).toBeVisible();
   await page.getByLabel("Header with the visitor's address").fill("CF-Connecting-IP");
-  await expect(page.getByText("client=cf-connecting-ip&fail=open&recipe=nginx/2;")).toBeVisible();
+  await expect(page.getByText("client=cf-connecting-ip&fail=open&recipe=nginx/3;")).toBeVisible();
   await expect(page.getByText("proxies=1&address=CF-Connecting-IP").first()).toBeVisible();
   await page.getByLabel("Header with the visitor's address").fill("");
   await expect(
-    page.getByText("client=x-gatehouse-client&hops=2&fail=open&recipe=nginx/2;"),
+    page.getByText("client=x-gatehouse-client&hops=2&fail=open&recipe=nginx/3;"),
   ).toBeVisible();
   await expect(page.getByText(/^Waiting for the first call with this key/)).toBeVisible();
   const rest = page.getByLabel("Ask about the same request again");

@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
 
-/** An application that takes every byte, and keeps the names (`X-Case`) of the requests that have reached it. */
+/** An application that takes every byte, and keeps the requests that have reached it. */
 export class RawApplication {
-  readonly reached = new Set<string>();
+  /** Request lines and headers by their names (`X-Case`). */
+  readonly reached = new Map<string, string>();
 
   private constructor(private readonly server: Server) {}
 
@@ -18,7 +19,7 @@ export class RawApplication {
         text += chunk;
         if (isAnswered || !text.includes("\r\n\r\n")) return;
         const [, name = ""] = /^x-case: *(\S+)/im.exec(text) ?? [];
-        application.reached.add(name);
+        application.reached.set(name, text.slice(0, text.indexOf("\r\n\r\n")));
         socket.end("HTTP/1.1 200 OK\r\nContent-Length: 4\r\nConnection: close\r\n\r\nshop");
       });
     });

@@ -48,6 +48,15 @@ local OPEN = ${choices.whenAway === "closed" ? "false" : "true"}
 -- Nothing of the visitor's goes along but this.
 local ASKED = { ${lines(askedHeaders(choices), 4)} }
 local TOLD = { ${lines(DECISION_HEADERS, 4)} }
+-- Also as CGI and many frameworks read them, to which "_" and "-" are one: no visitor's own reach the application.
+local FORGED = {}
+local function spell(before, rest)
+    local part, after = rest:match("^([^-]+)-(.+)$")
+    if not part then FORGED[#FORGED + 1] = before .. rest return end
+    spell(before .. part .. "-", after)
+    spell(before .. part .. "_", after)
+end
+for _, name in ipairs(TOLD) do spell("", name) end
 local http = require(URL:match("^https:") and "ssl.https" or "socket.http")
 http.TIMEOUT = TIMEOUT_SECONDS
 
@@ -56,13 +65,20 @@ local function safe(text, most)
     return (text:sub(1, most):gsub("[%c\\127]", " "))
 end
 
+-- A request line may have the host too, which then counts (RFC 9112, section 3.2.2).
+local function url(r)
+    local host, path = r.unparsed_uri:match("^%a[%w+.-]*://([^/?#]*)(.*)$")
+    if path and path:sub(1, 1) ~= "/" then path = "/" .. path end
+    return (r.is_https and "https" or "http") .. "://"
+        .. (host or r.headers_in["Host"] or r.hostname or "") .. (path or r.unparsed_uri)
+end
+
 local function question(r)
     local headers = {
         ["user-agent"] = "",
         ["x-gatehouse-key"] = KEY,
         ["x-original-method"] = safe(r.method, MOST),
-        ["x-original-url"] = safe((r.is_https and "https" or "http") .. "://"
-            .. (r.headers_in["Host"] or r.hostname or "") .. r.unparsed_uri, MOST_URL),
+        ["x-original-url"] = safe(url(r), MOST_URL),
     }
     -- What a proxy in front appended is at the end.
     local forwarded = safe((r.headers_in["X-Forwarded-For"] or ""):sub(-512), MOST)
@@ -92,6 +108,7 @@ end
 function check(r)
     -- What Apache itself looks up for this request (DirectoryIndex, error pages) is no other visit.
     if not r.is_initial_req or r.uri:find("/.gatehouse/", 1, true) == 1 then return apache2.DECLINED end
+    for _, name in ipairs(FORGED) do r.headers_in[name] = nil end
     local now = os.time()
     if now < (r:ivm_get("gatehouse_away_until") or 0) then return away(r, now, false) end
     local page = {}

@@ -32,8 +32,9 @@ function fileOf(base: string, configuration: string | undefined, choices: Choice
         }
     }
 
-    # Not the visitor's own.
-    request_header -X-Gatehouse-*
+    # Not the visitor's own, in no spelling that an application could take for it.
+    request_header -X-Gatehouse*
+    request_header -X_gatehouse*
     forward_auth http://127.0.0.1:8901 {
         uri /api/forward-auth
         header_up Host 127.0.0.1:8901

@@ -7,7 +7,7 @@ export const envoy: Snippet = {
   language: "nginx",
   canPassBodies: true,
   place:
-    "parts of envoy.yaml (the connection manager has use_remote_address: true); it holds the key, so let few read it. Envoy includes no single route or header from another file, so this is all of it",
+    "parts of envoy.yaml (the connection manager has use_remote_address: true, and in common_http_protocol_options headers_with_underscores_action: DROP_HEADER); it holds the key, so let few read it. Envoy includes no single route or header from another file, so this is all of it",
   code: (base, configuration, choices = {}) => {
     const { whenAway = "open" } = choices;
     const { host, hostname, port, protocol } = new URL(base);

@@ -6,6 +6,7 @@ import {
   DECISION_HEADERS,
   type Snippet,
 } from "./snippet";
+import { takenOff } from "./traefik";
 
 /* Recipes with the clients (`packages/`), with their README's words. */
 
@@ -255,7 +256,7 @@ export const kubernetes: Snippet = {
   label: "Kubernetes (Traefik)",
   language: "nginx",
   place:
-    "two middlewares in the namespace of your site (here: shop), and an annotation of its Ingress; the key is in the first one, so let few read it",
+    "three middlewares in the namespace of your site (here: shop), and annotations of two Ingresses; the key is in the first one, so let few read it",
   code: (
     base,
     configuration,
@@ -280,10 +281,24 @@ spec:
     authRequestHeaders: [X-Gatehouse-Key, Cookie, ${askedHeaders(choices).join(", ")}]
     authResponseHeaders: [${DECISION_HEADERS.join(", ")}]
 ---
-# In the Ingress, whose path /.gatehouse/ leads to Gatehouse, where challenges are solved:
+# The application is to see neither the key nor the visitor's own spellings of what it is told.
+apiVersion: traefik.io/v1alpha1
+kind: Middleware
+metadata: { name: gatehouse-taken-off, namespace: shop }
+spec:
+  headers:
+    customRequestHeaders:
+${takenOff(6)}
+---
+# In your site's Ingress:
 metadata:
   annotations:
-    traefik.ingress.kubernetes.io/router.middlewares: shop-gatehouse-key@kubernetescrd,shop-gatehouse@kubernetescrd
+    traefik.ingress.kubernetes.io/router.middlewares: shop-gatehouse-key@kubernetescrd,shop-gatehouse@kubernetescrd,shop-gatehouse-taken-off@kubernetescrd
+---
+# In another one for its host, whose path /.gatehouse/ leads to Gatehouse, where challenges are solved:
+metadata:
+  annotations:
+    traefik.ingress.kubernetes.io/router.middlewares: shop-gatehouse-key@kubernetescrd
 `,
 };
 

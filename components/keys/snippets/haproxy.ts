@@ -163,7 +163,7 @@ const served: ServedRecipe = {
   code: `frontend site
     # … bind and what else your site has; these come before its other rules
     acl is_gatehouse path_beg /.gatehouse/
-    http-request del-header X-Gatehouse- -m beg
+    http-request del-header ^x[^a-z0-9]gatehouse[^a-z0-9] -m reg
     http-request lua.gatehouse if !is_gatehouse
     use_backend gatehouse if is_gatehouse
     default_backend application

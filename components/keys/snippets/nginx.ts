@@ -39,10 +39,16 @@ map $http_cookie $gatehouse_session {
     "~(?:^|; *)(gatehouse-session=[\\w.-]{1,160})" "; $1";
 }
 
+# The host that nginx serves, with its port: another one in the request line wins over the header.
+map "$host $http_host" $gatehouse_host {
+    default $host;
+    "~*^(\\S+) (\\1\\.?(?::\\d+)?)$" $2;
+}
+
 # What the answer told stays, for what nginx looks up for the same request: index, try_files, error_page.
 ${DECISION_HEADERS.map((name) => `map $upstream_http_${variable(name)} ${decisionVariable(name)}_now { volatile; "" ${decisionVariable(name)}; default $upstream_http_${variable(name)}; }`).join("\n")}${restSeconds > 0 ? RESTS : ""}`;
   const asked = [
-    ["X-Original-URL", "$scheme://$http_host$request_uri"],
+    ["X-Original-URL", "$scheme://$gatehouse_host$request_uri"],
     ["X-Original-Method", "$request_method"],
     [CLIENT_HEADER, "$proxy_add_x_forwarded_for"],
     ["Cookie", "$gatehouse_cookie$gatehouse_session"],

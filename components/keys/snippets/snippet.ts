@@ -82,7 +82,7 @@ export interface Snippet {
 }
 
 /** The recipes' edition: one that changes what a site has to have makes it grow, and the panel asks to renew older ones. */
-export const RECIPE_VERSION = 2;
+export const RECIPE_VERSION = 3;
 
 /** How a recipe's proxy describes the visitor's request. */
 interface Asking {
@@ -188,6 +188,21 @@ export const DECISION_HEADERS = [
   "X-Gatehouse-Asn",
   "X-Gatehouse-Bot",
 ] as const;
+
+/**
+ * The spellings of a header's name that CGI and many frameworks take for it, since "_" and "-" are one to them; the name
+ * itself is the first.
+ */
+export const spellings = (name: string): readonly string[] =>
+  name
+    .split("-")
+    .reduce<string[]>(
+      (before, part) =>
+        before.length === 0
+          ? [part]
+          : ["-", "_"].flatMap((sign) => before.map((each) => each + sign + part)),
+      [],
+    );
 
 /** Where a blocked visitor's page is: the workspace's own, in the visitor's language, with the request's number (`id`). */
 export const pageUrl = (base: string): string => base.replace(/\/api$/, "/.gatehouse/denied");

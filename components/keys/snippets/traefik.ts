@@ -7,6 +7,7 @@ import {
   DECISION_HEADERS,
   type ServedRecipe,
   type Snippet,
+  spellings,
 } from "./snippet";
 
 const HEADER = "x-forwarded-for";
@@ -18,8 +19,8 @@ function fileOf(base: string, configuration: string | undefined, choices: Choice
   middlewares:
     gatehouse:
       chain:
-        middlewares: [gatehouse-key, gatehouse-question]
-    # The key, which forward-auth passes on; the application is not to see it.
+        middlewares: [gatehouse-key, gatehouse-question, gatehouse-taken-off]
+    # The key, which the question takes along.
     gatehouse-key:
       headers:
         customRequestHeaders:
@@ -31,6 +32,11 @@ function fileOf(base: string, configuration: string | undefined, choices: Choice
 ${isBehind ? TRUSTS_FRONT : ""}${choices.bodies ? BODY : ""}        # Nothing of the visitor's but this.
         authRequestHeaders: [X-Gatehouse-Key, Cookie, ${askedHeaders(choices).join(", ")}]
         authResponseHeaders: [${DECISION_HEADERS.join(", ")}]
+    # The application is to see neither the key nor the visitor's own spellings of what it is told.
+    gatehouse-taken-off:
+      headers:
+        customRequestHeaders:
+${takenOff(10)}
     gatehouse-options:
       headers:
         customRequestHeaders:
@@ -47,6 +53,12 @@ ${isBehind ? TRUSTS_FRONT : ""}${choices.bodies ? BODY : ""}        # Nothing of
         passHostHeader: false
 `;
 }
+
+/** Headers that the application is not to get, for Traefik's `customRequestHeaders`. */
+export const takenOff = (indent: number): string =>
+  ["X-Gatehouse-Key", ...DECISION_HEADERS.flatMap((name) => spellings(name).slice(1))]
+    .map((name) => `${" ".repeat(indent)}${name}: ""`)
+    .join("\n");
 
 /** Before any router of the site's own. */
 const CHALLENGE = `

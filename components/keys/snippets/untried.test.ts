@@ -41,7 +41,7 @@ describe.skipIf(!canParse)("what no test runs (needs python3 with yaml)", () => 
       loadBalancer: { servers: [{ url: "https://gate.example.org" }], passHostHeader: false },
     });
     expect(middlewares["gatehouse-question"]?.forwardAuth).toEqual({
-      address: `${BASE}/forward-auth?original=x-forwarded-uri&client=x-forwarded-for&hops=2&fail=closed&recipe=traefik/2&confname=Shop`,
+      address: `${BASE}/forward-auth?original=x-forwarded-uri&client=x-forwarded-for&hops=2&fail=closed&recipe=traefik/3&confname=Shop`,
       trustForwardHeader: true,
       authRequestHeaders: ["X-Gatehouse-Key", "Cookie", ...ASKED_HEADERS, "X-Plan"],
       authResponseHeaders: DECISION_HEADERS,
@@ -49,6 +49,19 @@ describe.skipIf(!canParse)("what no test runs (needs python3 with yaml)", () => 
     expect(middlewares["gatehouse-key"]).toEqual(
       sets({ "X-Gatehouse-Key": '{{ env "GATEHOUSE_APIKEY" }}' }),
     );
+    expect(chain?.middlewares).toEqual([
+      "gatehouse-key",
+      "gatehouse-question",
+      "gatehouse-taken-off",
+    ]);
+    const takenOff = middlewares["gatehouse-taken-off"];
+    expect(takenOff).toMatchObject(
+      sets({
+        ...{ "X-Gatehouse-Key": "", X_Gatehouse_Decision: "", "X-Gatehouse_Bot": "" },
+        ...{ "X_Gatehouse-Request_Id": "" },
+      }),
+    );
+    expect(JSON.stringify(takenOff)).not.toContain("X-Gatehouse-Decision");
     expect(middlewares["gatehouse-options"]).toEqual(
       sets({ "X-Gatehouse-Options": "client=x-forwarded-for&hops=2" }),
     );
@@ -73,9 +86,11 @@ describe.skipIf(!canParse)("what no test runs (needs python3 with yaml)", () => 
     const names = documents
       .filter(({ kind }) => kind === "Middleware")
       .map(({ metadata: { name, namespace } }) => `${namespace}-${name}@kubernetescrd`);
-    expect(documents.at(-1)?.metadata.annotations).toEqual({
-      "traefik.ingress.kubernetes.io/router.middlewares": names.join(","),
-    });
+    // A visitor who is challenged is asked about no more on the way to the challenge.
+    expect(documents.slice(-2).map(({ metadata }) => metadata.annotations)).toEqual([
+      { "traefik.ingress.kubernetes.io/router.middlewares": names.join(",") },
+      { "traefik.ingress.kubernetes.io/router.middlewares": names[0] },
+    ]);
   });
 
   it("Envoy's filters and route name a cluster that is there, and are in order", () => {
