@@ -65,12 +65,18 @@ local function safe(text, most)
     return (text:sub(1, most):gsub("[%c\\127]", " "))
 end
 
+-- An odd host, such as "a?", would make a query of the path.
+local function host_of(text)
+    local is_plain = text:match("^[%w._-]+:?%d*$") or text:match("^%[[%x:.]+%]:?%d*$")
+    return is_plain and text or ""
+end
+
 -- A request line may have the host too, which then counts (RFC 9112, section 3.2.2).
 local function url(r)
     local host, path = r.unparsed_uri:match("^%a[%w+.-]*://([^/?#]*)(.*)$")
     if path and path:sub(1, 1) ~= "/" then path = "/" .. path end
     return (r.is_https and "https" or "http") .. "://"
-        .. (host or r.headers_in["Host"] or r.hostname or "") .. (path or r.unparsed_uri)
+        .. host_of(host or r.headers_in["Host"] or r.hostname or "") .. (path or r.unparsed_uri)
 end
 
 local function question(r)

@@ -77,6 +77,22 @@ for (const proxy of PROXIES) {
       });
 
       it.each([
+        "a?",
+        "a#",
+        "a/b?",
+        "shop.example/b?",
+        "a?b=",
+        "a@b?",
+        "a%3f?",
+        "?",
+        "#",
+        "/?",
+        "[::1]?",
+      ])("judges the path beside the host %s", async (host) => {
+        expect(await send(port, "GET /admin", `Host: ${host}`)).toBeNull();
+      });
+
+      it.each([
         "X-Gatehouse-Decision",
         "X-GATEHOUSE-COUNTRY",
         "X_Gatehouse_Decision",

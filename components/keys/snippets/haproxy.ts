@@ -63,6 +63,12 @@ local function safe(text, most)
     return (text:sub(1, most):gsub("[%c\\127]", " "))
 end
 
+-- An odd host, such as "a?", would make a query of the path.
+local function host_of(text)
+    local is_plain = text:match("^[%w._-]+:?%d*$") or text:match("^%[[%x:.]+%]:?%d*$")
+    return is_plain and text or ""
+end
+
 local function keep_out(txn, status, headers, body)
     local reply = txn:reply({ status = status, body = body })
     for name, values in pairs(headers) do
@@ -100,7 +106,7 @@ core.register_action("gatehouse", { "http-req" }, function(txn)
         ["user-agent"] = { [0] = "" },
         ["x-gatehouse-key"] = { [0] = KEY },
         ["x-original-url"] = { [0] = safe((txn.sf:ssl_fc() == 1 and "https" or "http") .. "://"
-            .. (header("host") or "") .. txn.sf:pathq(), MOST_URL) },
+            .. host_of(header("host") or "") .. txn.sf:pathq(), MOST_URL) },
         ["x-original-method"] = { [0] = safe(txn.sf:method(), MOST) },
         -- What a proxy in front appended is at the end.
         ["${CLIENT_HEADER.toLowerCase()}"] = { [0] = safe(txn.sf:req_fhdr("x-forwarded-for"):sub(-512), MOST) .. ", " .. txn.sf:src() },

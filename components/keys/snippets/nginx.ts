@@ -39,10 +39,12 @@ map $http_cookie $gatehouse_session {
     "~(?:^|; *)(gatehouse-session=[\\w.-]{1,160})" "; $1";
 }
 
-# The host that nginx serves, with its port: another one in the request line wins over the header.
+# The host that nginx serves: one in the request line wins over the header, which has the port. An odd one, such as "a?", would
+# make a query of the path.
 map "$host $http_host" $gatehouse_host {
-    default $host;
-    "~*^(\\S+) (\\1\\.?(?::\\d+)?)$" $2;
+    default "";
+    "~*^([\\w.-]+|\\[[\\da-f:.]+\\]) (\\1\\.?(?::\\d+)?)$" $2;
+    "~*^([\\w.-]+|\\[[\\da-f:.]+\\]) " $1;
 }
 
 # What the answer told stays, for what nginx looks up for the same request: index, try_files, error_page.

@@ -36,6 +36,14 @@ it("what a visitor adds about the host is no part of what the proxy says", () =>
   expect(urlsOf(headers, "x-forwarded-uri")[0]).toBe("https://shop.example/cart");
 });
 
+it.each(["http://a?/admin", "http://a#/admin", "http://?/admin", "HTTPS://a?"])(
+  "a URL whose host has eaten the path is none: %s",
+  (url) => {
+    expect(urlsOf({ "x-original-url": url }, "x-original-url")).toEqual([]);
+    expect(urlsOf({ "x-forwarded-uri": "/cart", "x-original-url": url })).toEqual([]);
+  },
+);
+
 it("a missing URI is none", () => {
   expect(urlsOf({})).toEqual([]);
 });

@@ -17,7 +17,8 @@ const HOST = /^[A-Za-z0-9._-]{1,253}(?::\d{1,5})?$|^\[[0-9A-Fa-f:.]{2,45}\](?::\
 
 /**
  * The request as a proxy that has proved a key describes it: the proxy's own description first, then every other one
- * that is in the request and contradicts it. None where the proxy's own is missing, or one is too long to be judged whole.
+ * that is in the request and contradicts it. None where the proxy's own is missing, or one cannot be judged whole: it is
+ * too long, or its host has eaten the path.
  *
  * The threat: proxies pass the visitor's own headers on, and a visitor may describe another request. Only the owner
  * knows which header the proxy sets (`original`); what else comes is judged too.
@@ -33,7 +34,7 @@ export function readOriginals(
   for (const { uri } of [own, ...sources]) {
     for (const method of methodsOf(request, own.source)) {
       const url = urlOf(request, uri);
-      if (url.length > MAX_URL) return [];
+      if (url === null || url.length > MAX_URL) return [];
       const isNew = readings.every((each) => each.url !== url || each.method !== method);
       if (isNew && readings.length < MAX_READINGS) readings.push({ method, url });
     }
@@ -70,14 +71,19 @@ function methodsOf({ header, method }: ApiRequest, source: UriSource): readonly 
   return sent as string[]; // the filter has left texts only
 }
 
-function urlOf(request: ApiRequest, sent: string): string {
-  const { origin, uri } = split(sent);
-  return `${origin ?? forwardedOrigin(request) ?? ""}${uri}`;
+function urlOf(request: ApiRequest, sent: string): string | null {
+  const parts = split(sent);
+  return parts === null ? null : `${parts.origin ?? forwardedOrigin(request) ?? ""}${parts.uri}`;
 }
 
-function split(sent: string): { readonly origin: string | null; readonly uri: string } {
+/**
+ * Null where a query follows the host at once. The threat: recipes of before joined the visitor's `Host` and the path, so
+ * that `Host: a?` made a query of `/admin`, and no rule on paths saw it.
+ */
+function split(sent: string): { readonly origin: string | null; readonly uri: string } | null {
   const [, scheme, host = "", rest = ""] = /^(https?):\/\/([^/?#]*)(.*)$/is.exec(sent) ?? [];
   if (scheme === undefined) return { origin: null, uri: sent.startsWith("/") ? sent : `/${sent}` };
+  if (/^[?#]/.test(rest)) return null;
   const origin = HOST.test(host) ? `${scheme.toLowerCase()}://${host}` : null;
   return { origin, uri: rest.startsWith("/") ? rest : `/${rest}` };
 }
