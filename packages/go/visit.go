@@ -14,7 +14,7 @@ var (
 	// characters, escapes, UTF-8 that is longer than it needs to be.
 	ambiguous = regexp.MustCompile(`(?i)[\\;]|//|/\.{1,2}(?:/|$)|%(?:[01][0-9a-f]|7f|2[def]|3[0-9b]|[46][1-9a-f]|` +
 		`[57][0-9a]|5[cf]|25[0-9a-f]{2}|c[01]|c2%[89]|u[0-9a-f]{4})`)
-	origin = regexp.MustCompile(`^[Hh][Tt][Tt][Pp][Ss]?://[^/?#]*`)
+	origin = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*://[^/?#]*`)
 )
 
 const (
@@ -48,8 +48,8 @@ func newVisit(r *http.Request, trusted proxies) visit {
 	}
 }
 
-// targetOf is in visible ASCII. Routers cut prefixes off r.URL and leave RequestURI alone. A proxy's request
-// has a whole URL in it; one about the server itself has none.
+// targetOf is in visible ASCII. Routers cut prefixes off r.URL and leave RequestURI alone. A request may have a
+// whole URL in it, whose scheme routers do not look at; one about the server itself has none.
 func targetOf(r *http.Request) string {
 	own := r.RequestURI
 	if own == "" {

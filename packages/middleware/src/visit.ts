@@ -53,9 +53,9 @@ export function visitOf(request: SiteRequest, trusted: readonly Network[]): Visi
   };
 }
 
-/** A proxy's request may have a whole URL; one about the server itself has none. */
+/** A request may have a whole URL, whose scheme routers do not look at; one about the server itself has none. */
 function ownTarget(target: string): string {
-  const own = escapeUrl(target).replace(/^https?:\/\/[^/?#]*/i, "");
+  const own = escapeUrl(target).replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "");
   if (own === "" || own.startsWith("?")) return `/${own}`;
   return own.startsWith("/") ? own : "/";
 }

@@ -26,7 +26,7 @@ final class Target
     /** Path and query in visible ASCII. A proxy's request may have a whole URL; one about the server itself has none. */
     public static function own(string $sent): string
     {
-        $own = (string) preg_replace('~^https?://[^/?#]*~i', '', WebUrl::escape($sent));
+        $own = (string) preg_replace('~^[a-z][a-z0-9+.-]*://[^/?#]*~i', '', WebUrl::escape($sent));
         if ($own === '' || $own[0] === '?') {
             return "/$own";
         }

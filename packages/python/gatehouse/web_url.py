@@ -13,7 +13,7 @@ _ABSOLUTE = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 _PARTS = re.compile(r"(https?)://(?:[^/?#]*@)?([^/?#]*)([^#]*)", re.IGNORECASE | re.ASCII)
-_ORIGIN = re.compile(r"https?://[^/?#]*", re.IGNORECASE | re.ASCII)
+_ORIGIN = re.compile(r"[a-z][a-z0-9+.-]*://[^/?#]*", re.IGNORECASE | re.ASCII)
 _DEFAULT_PORTS = {"http": ":80", "https": ":443"}
 
 

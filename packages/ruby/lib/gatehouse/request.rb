@@ -5,7 +5,7 @@ require_relative "percent"
 module Gatehouse
   # A visitor's request, read from Rack's environment.
   class Request
-    ABSOLUTE = %r{\Ahttps?://[^/?#]*}i
+    ABSOLUTE = %r{\A[a-z][a-z0-9+.-]*://[^/?#]*}i
 
     # @param env [Hash] Rack's
     def initialize(env)
