@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { parsePart } from "@/lib/engine/document/problems";
+import { parsePart, plainWords } from "@/lib/engine/document/problems";
 import { InvalidInputError } from "./errors";
 import { findUnstorableText } from "./unstorable-text";
 
 /** Far beyond any real quota, and exact as a number. */
 const MAX_QUOTA = 1_000_000_000_000;
 const MAX_RATE = 1_000_000;
+
+/** More unknown names than that are not listed. */
+const MOST_UNKNOWN = 20;
 
 const given = (input: unknown) =>
   input === undefined ? "is missing" : `is ${JSON.stringify(input)}`;
@@ -69,12 +72,20 @@ export const keyNameInput = z
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const unstorable = findUnstorableText(input);
   if (unstorable.length > 0) throw new InvalidInputError(unstorable);
-  const result = schema.safeParse(input);
+  const result = schema.safeParse(input, { error: plainWords });
   if (result.success) return result.data;
   throw new InvalidInputError(
-    result.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
+    result.error.issues.flatMap((issue) =>
+      pathsOf(issue).map((path) => ({ path: path.join("."), message: issue.message })),
+    ),
   );
 }
+
+/** An unknown name is a problem at its own place. */
+const pathsOf = (issue: z.core.$ZodIssue): readonly PropertyKey[][] =>
+  issue.code === "unrecognized_keys"
+    ? issue.keys.slice(0, MOST_UNKNOWN).map((key) => [...issue.path, key])
+    : [issue.path];
 
 /**
  * Parses one part of an account document from a client, by the document's own schema.
