@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { canonicalPath, readPath } from "./path-readings";
+import { canonicalPath, MAX_READINGS, readPath } from "./path-readings";
 import { urlHost } from "./url-path";
 
 it.each([
@@ -42,6 +42,29 @@ it.each([
   "admin",
 ])("reads %s as /admin", (url) => {
   expect(canonicalPath(url)).toBe("/admin");
+});
+
+it.each([
+  "/public#/../admin",
+  "/public#/%2e%2e/admin",
+  "/a/b#x/../../../admin",
+  "/a#/..%2fadmin",
+  "https://shop.example/public#/../admin?a=b",
+])("knows of servers to which # is a letter, and %s is /admin", (url) => {
+  const { all, isAmbiguous } = readPath(url);
+  expect([all.includes("/admin"), isAmbiguous, all[0]?.includes("#")]).toEqual([true, true, false]);
+});
+
+it.each(["/x#", "/x#section", "/x#/cart/1", "/x#a..b", "/x?a=#/../admin"])(
+  "reads %s in one way: a page's own fragment leads nowhere else",
+  (url) => {
+    expect(readPath(url)).toMatchObject({ all: ["/x"], isAmbiguous: false });
+  },
+);
+
+it("reads a path in no more ways than the cost of rules is bounded by", () => {
+  const { all } = readPath("/a;b/%5c..%2f//.\\%2e%00/c;/..;#x;/%5c../%2e%2e/./admin");
+  expect(all.length).toBeLessThanOrEqual(MAX_READINGS);
 });
 
 it.each([

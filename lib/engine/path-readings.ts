@@ -1,4 +1,4 @@
-import { urlPath } from "./url-path";
+import { pathWithFragment, urlPath } from "./url-path";
 
 /*
  * One request target, many servers. A rule on `/admin` must also see `//admin`, `/%61dmin` and `/x/..;/admin`, or it
@@ -113,7 +113,28 @@ const NO_PATH: PathReadings = Object.freeze({
 
 /** How the path of a URL or path may be read; all are empty texts where there is none. Linear; never throws. */
 export function readPath(url: string | undefined): PathReadings {
-  const sent = urlPath(url?.slice(0, 2 * MAX_LENGTH));
+  const text = url?.slice(0, 2 * MAX_LENGTH);
+  const readings = readingsOf(urlPath(text));
+  const climbing = text?.includes("#") ? readFragment(text) : null;
+  if (climbing === null) return readings;
+  const { canonical, raw, all } = readings;
+  const most = [...new Set([canonical, ...climbing, ...all])].slice(0, MAX_READINGS);
+  return { canonical, raw, all: most, isAmbiguous: true };
+}
+
+const CLIMBS = /#(?:.*\/)?\.{1,2}(?:\/|$)/s;
+
+/**
+ * The readings of servers to which "#" is a letter, such as Go's: `/public#/../admin` is `/admin` there. Null unless what
+ * follows climbs: pages' own fragments (`#/cart`) lead nowhere else.
+ */
+function readFragment(text: string): readonly string[] | null {
+  const sent = pathWithFragment(text);
+  const decoded = sent === null ? "" : decodeOnce(sent.slice(0, MAX_LENGTH));
+  return CLIMBS.test(decoded) ? [resolved(merged(decoded)), decoded] : null;
+}
+
+function readingsOf(sent: string | null): PathReadings {
   if (sent === null) return NO_PATH;
   const isLong = sent.length > MAX_LENGTH;
   const raw = isLong ? sent.slice(0, MAX_LENGTH) : sent;

@@ -62,6 +62,7 @@ describe("a certificate authority's request", () => {
     "/blog/.well-known/acme-challenge/x",
     "/?x=/.well-known/acme-challenge/x",
     "/x#/.well-known/acme-challenge/x",
+    "/.well-known/acme-challenge/x#/../../../admin",
     "/.well-known/pki-validation/x.php",
     "/.well-known/pki-validation/a/b.txt",
     "/.well-known\\acme-challenge\\x",
@@ -144,12 +145,12 @@ describe("a file that programs read", () => {
     expect(asking(url, { ...program, threatFeeds: LISTED }).decidedBy).toBe("threatFeeds");
   });
 
-  it.each(["/x/robots.txt", "/robots.txt/x", "/ads.txt.php", "/sellers.json5", "/.well-known/x"])(
-    "is no other: %s",
-    (url) => {
-      expect(asking(url, { crawler: LISTED }).action).toBe("block");
-    },
-  );
+  it.each([
+    ...["/x/robots.txt", "/robots.txt/x", "/ads.txt.php", "/sellers.json5", "/.well-known/x"],
+    "/robots.txt#/../admin",
+  ])("is no other: %s", (url) => {
+    expect(asking(url, { crawler: LISTED }).action).toBe("block");
+  });
 
   it("counts where no URL is known", () => {
     expect(evaluateNow("blocker", policy, visitor({ crawler: LISTED })).action).toBe("block");

@@ -70,7 +70,8 @@ export function checksThatOnlyMonitor(
   url: string | undefined,
   own: MachinePaths | null,
 ): ReadonlySet<CheckId> {
-  if (url === undefined) return NONE;
+  // To some servers what follows "#" is still the path.
+  if (url === undefined || url.includes("#")) return NONE;
   if (own === null && !SIGNS.some((sign) => url.includes(sign))) return NONE;
   const path = urlPath(url);
   if (path === null) return NONE;

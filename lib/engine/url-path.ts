@@ -11,6 +11,12 @@ export function urlPath(url: string | undefined): string | null {
   return path.startsWith("/") ? path : `/${path}`;
 }
 
+/** The path with the fragment behind it, as servers read it that know no fragments; null where there is none. */
+export function pathWithFragment(url: string): string | null {
+  const [target = ""] = url.replace(ORIGIN, "").split("?", 1);
+  return target.includes("#") ? target : null;
+}
+
 /** The host that an absolute URL names, in lower case and without its port; "" where it names none. */
 export function urlHost(url: string | undefined): string {
   const [, authority = ""] = ORIGIN.exec(url ?? "") ?? [];
