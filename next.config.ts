@@ -7,6 +7,8 @@ const config: NextConfig = {
   // A trailing slash is the same endpoint; a redirect would break the contract below /api.
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
+  // No page has a picture that needs it, and it would write files beside the build for whoever asks.
+  images: { unoptimized: true },
   // The same sources are the same build (`bin/lib/settle-pages.mjs`); elsewhere Next.js draws one.
   generateBuildId: () => process.env.GATEHOUSE_BUILD ?? null,
   // `npm run dev` listens there; without it the pages would not reload.

@@ -109,7 +109,20 @@ test("every route outside the panel answers for itself", async () => {
     const answer = await server.send(`${path}?apikey=${apikey}`);
     expect.soft(answer.status, path).toBeLessThan(500);
     expect.soft(answer.text, path).not.toContain("<title>This page could not be found");
+    if (!path.endsWith("nothing-here")) {
+      expect.soft(answer.text, path).not.toContain("Endpoint was not found");
+    }
   }
+});
+
+test("a mail program ends a report with one click, as RFC 8058 says", async () => {
+  const body = "List-Unsubscribe=One-Click";
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const sent = { method: "POST", headers, body };
+  const answer = await server.send("/api/unsubscribe?token=unknown", sent);
+  expect([answer.status, answer.text]).toEqual([404, expect.stringContaining('"error"')]);
+  const opened = await server.send("/api/unsubscribe?token=unknown");
+  expect([opened.status, opened.headers.location]).toEqual([303, "/unsubscribe#unknown"]);
 });
 
 test("every route of the panel answers a member with JSON, or a file, and never with a fault", async () => {

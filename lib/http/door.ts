@@ -9,7 +9,7 @@ export type Door =
   | "api"
   /** next-auth's routes. */
   | "auth"
-  /** The panel's own JSON API. */
+  /** The panel's own JSON API, and what mail programs call to end a report. */
   | "panel"
   /** The management API, and the MCP server on it: programs with access tokens. */
   | "manage"
@@ -30,7 +30,7 @@ export function doorOf(path: string): Door {
   if (isLinkPath(path)) return "links";
   if (isBelow(path, "/api/auth")) return "auth";
   if (isBelow(path, "/api/manage") || isBelow(path, "/api/mcp")) return "manage";
-  return isBelow(path, "/api/panel") ? "panel" : "pages";
+  return isBelow(path, "/api/panel") || path === "/api/unsubscribe" ? "panel" : "pages";
 }
 
 function isBelow(path: string, folder: string): boolean {

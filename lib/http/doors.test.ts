@@ -287,3 +287,41 @@ it("HEAD does not reveal by the length what GET is paid for", async () => {
     expect(answer.headers["content-length"]).toBeUndefined();
   }
 });
+
+describe("the door that a path leads to", () => {
+  it("is the page's for one click in a mail, by which a report ends", async () => {
+    for (const method of ["POST", "GET"]) {
+      const answer = await server.send(method, "/api/unsubscribe?token=x", {}, "");
+      expect([answer.status, answer.text]).toEqual([404, "<html>page</html>"]);
+    }
+  });
+
+  it.each(["//api/blocker", "///api/account"])("shows no key again for %s", async (path) => {
+    const answer = await server.send("GET", `${path}?apikey=${key}&ip=8.8.8.8`);
+    expect([answer.status, answer.headers.location]).toEqual([404, undefined]);
+    expect(answer.text).not.toContain(key);
+  });
+
+  it.each(["/docs/guides/%zz", "/w/%ff/keys", "/integrations/%E0/x", "/%c3%28"])(
+    "refuses %s, which no router can decode",
+    async (path) => {
+      const answer = await server.send("GET", path);
+      expect(answer.status).toBe(400);
+      expect(answer.text).toContain("The address cannot be read");
+    },
+  );
+
+  it.each([
+    ["FOO", 405],
+    ["get", 405],
+    ["M-X!", 405],
+    ["F(O", 400],
+    ["\x16\x03\x01", 400],
+  ])("takes no method %j: %i", async (method, status) => {
+    const answer = await sendRawOnce(
+      server.port,
+      `${method} /api/account HTTP/1.1\r\nHost: x\r\n\r\n`,
+    );
+    expect([answer.status, answer.headers.allow !== undefined]).toEqual([status, status === 405]);
+  });
+});

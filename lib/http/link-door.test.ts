@@ -46,7 +46,7 @@ const withoutNonce = (text: string) =>
   text
     .replace(/<code>[\da-f-]{36}</g, "<code>…<")
     .replace(/nonce(-|=")[A-Za-z0-9+/=]+/g, "nonce$1…")
-    .replace(/const task=\{.*?\};/, "const task=…;");
+    .replace(/const (asked|task)=(?:\{.*?\}|".*?");/g, "const $1=…;");
 
 /** The same visit to two identical accounts, one through each door. */
 async function both(path: string, sending: Sending = {}, options: object = {}) {

@@ -80,7 +80,7 @@ export function createGatehouseServer(handlers: Handlers): GatehouseServer {
       socket.destroy();
       return;
     }
-    const name = parserErrorName(error.code);
+    const name = parserErrorName(error);
     noteUnparsed(handlers.security, socket, name);
     refuseBytes(handlers.api, socket, name);
   });
@@ -259,9 +259,9 @@ function findRefusal(door: Door, request: Incoming, target: Target): Refusal | n
   return findExcess(door, request, target) ?? findMalformed(door, target);
 }
 
-/** Next.js answers route handler paths it cannot decode (`%zz`, `%ff`) with a 500. */
+/** Next.js answers paths it cannot decode (`%zz`, `%ff`) with a 500. */
 function findMalformed(door: Door, { path }: Target): Refusal | null {
-  if (door !== "panel" && door !== "manage" && door !== "auth") return null;
+  if (door !== "panel" && door !== "manage" && door !== "auth" && door !== "pages") return null;
   try {
     decodeURIComponent(path);
     return null;

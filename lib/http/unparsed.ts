@@ -25,9 +25,20 @@ export function answerUnparsed(context: ApiContext, socket: Duplex, error: ApiEr
   socket.end(`${lines.join("\r\n")}\r\n\r\n${reply.body}`);
 }
 
+interface ParserError {
+  readonly code?: string;
+  /** The bytes that the parser was given. */
+  readonly rawPacket?: Buffer;
+}
+
+/** A method that Node does not know, of a request that is HTTP (RFC 9110, section 9.1). */
+const REQUEST_LINE = /^[A-Za-z][!#$%&'*+.^_`|~\w-]{0,31} \S+ HTTP\/1\.[01]\r\n/;
+
 /** The contract's error for a parser error. Source: Node's `HPE_*` and `ERR_HTTP_*` codes. */
-export function parserErrorName(code: string | undefined): ApiErrorName {
+export function parserErrorName({ code, rawPacket }: ParserError): ApiErrorName {
   if (code === "HPE_HEADER_OVERFLOW") return "headers_too_large";
+  if (code === "HPE_INVALID_METHOD" && rawPacket && REQUEST_LINE.test(rawPacket.toString("latin1")))
+    return "method_not_allowed";
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return "request_timeout";
   return "malformed_request";
 }
