@@ -321,6 +321,19 @@ describe("the count of verifications, as of policies' challenges", () => {
     ]);
   });
 
+  it.each([
+    ["used", 0],
+    ["expired", 16 * 60_000],
+  ])("says %s of a code that opens nothing %i ms after its page", async (why, ageMs) => {
+    const handle = account();
+    const code = "a".repeat(32);
+    const asked = server.links.asked.write({
+      ...{ l: `${handle} promo`, c: code, k: "country", t: server.context.clock.now() - ageMs },
+    });
+    await answer(handle, `gh-asked=${asked}&${comeBack(code)}`);
+    expect(eventsOf(handle)).toEqual([`shorterlink promo, country, failed, ${why}`]);
+  });
+
   it("believes no answer that is not this page's: made up, another link's, another page's", async () => {
     const handle = account([LINK, link("other", { jsVerification: true })]);
     const page = await open(handle);
