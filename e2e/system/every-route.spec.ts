@@ -21,7 +21,7 @@ const FILLED: Readonly<Record<string, string>> = {
   "[file]": "2026-03-10T10-00-00-000Z-1f2e3d4c.eml",
   "[guide]": "protect-a-site",
   "[reference]": "blocker",
-  "[endpoint]": "blocker",
+  "[endpoint]": "iplookup",
   "[[...path]]": "nothing-here",
   "[...path]": "index.json",
   "[...nextauth]": "csrf",
@@ -110,7 +110,7 @@ test("every route outside the panel answers for itself", async () => {
     expect.soft(answer.status, path).toBeLessThan(500);
     expect.soft(answer.text, path).not.toContain("<title>This page could not be found");
     if (!path.endsWith("nothing-here")) {
-      expect.soft(answer.text, path).not.toContain("Endpoint was not found");
+      expect.soft(answer.headers["x-error-code"], path).not.toBe("not_found");
     }
   }
 });

@@ -26,9 +26,9 @@ export function answerUnparsed(context: ApiContext, socket: Duplex, error: ApiEr
 }
 
 interface ParserError {
-  readonly code?: string;
+  readonly code?: string | undefined;
   /** The bytes that the parser was given. */
-  readonly rawPacket?: Buffer;
+  readonly rawPacket?: Buffer | undefined;
 }
 
 /** A method that Node does not know, of a request that is HTTP (RFC 9110, section 9.1). */
