@@ -42,6 +42,6 @@ describe("what is wrong with an input", () => {
 
   it("names some of many unknown names", () => {
     const names = Array.from({ length: 5_000 }, (_, at) => [`n${at}`, 1]);
-    expect(Object.keys(problemsOf({ name: "a", ...Object.fromEntries(names) }))).toHaveLength(20);
+    expect(Object.keys(problemsOf({ name: "a", ...Object.fromEntries(names) }))).toHaveLength(5);
   });
 });

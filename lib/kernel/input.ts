@@ -8,7 +8,7 @@ const MAX_QUOTA = 1_000_000_000_000;
 const MAX_RATE = 1_000_000;
 
 /** More unknown names than that are not listed. */
-const MOST_UNKNOWN = 20;
+const MOST_UNKNOWN = 5;
 
 const given = (input: unknown) =>
   input === undefined ? "is missing" : `is ${JSON.stringify(input)}`;

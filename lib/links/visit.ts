@@ -64,7 +64,7 @@ export function callOf(visit: Visit): Call {
   };
 }
 
-/** What visitors of the link are judged by. */
+/** The policy that judges visitors of the link. */
 export const basisOf = ({ link: { policy, keyname } }: Visit): Basis => ({
   ...{ kind: "shorterlink", policy, rule: keyname },
 });

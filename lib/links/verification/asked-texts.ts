@@ -15,7 +15,7 @@ const askedSchema = z.object({
   t: z.number(),
 });
 
-/** What a verification page was shown for, as it comes back with the answer, to whichever process. */
+/** The reason for a verification page, as it comes back with the answer, to whichever process. */
 export type AskedFor = z.output<typeof askedSchema>;
 
 export class AskedTexts extends SealedTexts<AskedFor> {

@@ -60,7 +60,7 @@ export function verify(visit: Visit): MaybePromise<Reply> {
   });
 }
 
-/** What the page was shown for; null where the answer is not our page's, or that of a version before. */
+/** The reason for the page; null where the answer is not our page's, or that of a version before. */
 function askedFor({ context, link, query }: Visit): AskedFor | null {
   const asked = context.asked.open(query.single(ASKED_PARAMETER) ?? "");
   const isOwn = asked?.l === link.stored.id && asked.c === query.single(CODE_PARAMETER);
