@@ -50,7 +50,7 @@ describe("a decision is recorded whole", () => {
         activity: "BLOCK BY THREAT FEEDS",
         decidedBy: "threatFeeds",
         wouldBlock: 0,
-        outcomes: "4pppopbppepbpopoooob",
+        outcomes: "5pppopbppepbpopoooobo",
         feedsRevision: expect.any(String),
         userType: "unknown",
         evidence: [
@@ -90,7 +90,7 @@ describe("a decision is recorded whole", () => {
         activity: "Visitor",
         decidedBy: null,
         wouldBlock: 0,
-        outcomes: expect.stringMatching(/^4[a-z]{23}$/),
+        outcomes: expect.stringMatching(/^5[a-z]{24}$/),
         feedsRevision: expect.any(String),
         userType: "unknown",
         evidence: [expect.stringMatching(/^headerShape:digest:[0-9a-f]{8}$/)],

@@ -3,7 +3,7 @@ import { detectThreatUrl } from "./detect-threat-url";
 
 /*
  * Requests that people's browsers and the programs of real applications make, by the applications' own documentation:
- * written for this test, with names of nobody. None of them may be kept out.
+ * written for this test, with invented names. None of them may be kept out.
  */
 const ORDINARY: Readonly<Record<string, readonly string[]>> = {
   searches: [
