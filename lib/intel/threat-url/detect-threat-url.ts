@@ -133,6 +133,9 @@ function ownSign(path: string): Found | null {
   return { name: "path", place: "own", evidence: found, probe: { of, path: own.text } };
 }
 
+/** A blank or a comment, a quote or a bracket: no condition and no query within another is without. Most URLs have none. */
+const QUERY = /[\s'"`()|*]/;
+
 function codeSigns(
   { path, query, search, written }: Omit<DecodedUrl, "escapedClimb">,
   toEvidence: ToEvidence,
@@ -149,9 +152,10 @@ function codeSigns(
   const inQuery = readings(query);
   collect(STRONG.files, inQuery, "file");
   collect(STRONG.code, inQuery, "code");
-  const conditions = readings(withoutOwnQueries(query));
+  const isQuery = QUERY.test(query);
+  const conditions = isQuery ? readings(withoutOwnQueries(query)) : [];
   collect(STRONG.conditions, conditions, "code");
-  collect(STRONG.nested, readings(withoutStatements(query)), "code");
+  if (isQuery) collect(STRONG.nested, readings(withoutStatements(query)), "code");
   collect(STRONG.injectedPath, readings(path), "code");
   collect(WEAK.path, [path], "weak");
   collect(WEAK.query, inQuery, "weak");

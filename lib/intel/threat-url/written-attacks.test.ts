@@ -10,6 +10,7 @@ const ATTACKS: Readonly<Record<string, readonly string[]>> = {
   SQL: [
     "1/**/uNiOn/**/aLl/**/sElEcT/**/1,2,3--+-",
     "1%20AnD%201=1",
+    "1/**/or/**/1=1",
     "1%2527%2520or%2520%25271%2527%253D%25271",
     "-1' /*!50000UNION*/ /*!50000SELECT*/ 1,version()#",
     "1;WAITFOR DELAY '0:0:5'--",
