@@ -55,6 +55,12 @@ describe("FEEDS_FILE", () => {
     expect(kept).toEqual({ ...bounded, refreshMinutes: 5 });
   });
 
+  it("reads on what changes a feed that is no more, and takes its id for another one", () => {
+    const id = "disposable-collected";
+    expect(mergeFeeds(base, [{ id, enabled: false }], "f")).toEqual(base);
+    expect(mergeFeeds(base, [{ ...mine, id }], "f").map((each) => each.id)).toContain(id);
+  });
+
   it("names every problem at once: file, path, value, what is allowed", () => {
     const list = [
       { ...mine, format: "xml" },

@@ -17,6 +17,13 @@ const overrideSchema = z.strictObject(
   ),
 );
 
+/** Feeds that earlier versions had. What a `FEEDS_FILE` still changes about one does nothing. */
+const FORMER: ReadonlySet<string> = new Set(["disposable-collected"]);
+
+/** Whether an entry changes a feed that is no more, rather than being a feed of its own. */
+const isAboutFormer = (item: unknown): boolean =>
+  FORMER.has(idOf(item)) && overrideSchema.safeParse(item).data?.url === undefined;
+
 /**
  * All feeds: the catalogue, extended and overridden by id from `FEEDS_FILE`.
  *
@@ -67,6 +74,7 @@ export function mergeFeeds(
   const seen = new Set<string>();
   const problems: string[] = [];
   for (const [index, item] of list.entries()) {
+    if (isAboutFormer(item)) continue;
     const { feed, problems: found } = readFeed(item, feeds);
     problems.push(...found.map((text) => `[${index}]${text}`));
     if (feed === null) continue;

@@ -16,7 +16,7 @@ import { contractList } from "../workspace-list";
 import { importList, type ListImport, previewImport } from "./import-list";
 
 const LINES = size(20_000, 100_000);
-/** Of the network that the first line names. */
+/** Addresses of the network that the first line names. */
 const COVERED = 1 << 14;
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 const OPTIONS = { replaces: false, skipsCovered: true };
