@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { US_IP } from "@/test/api/forward-auth";
 import { openContract } from "@/test/contract";
+import { ipOf } from "@/test/intel/fakes";
 import { CHROME } from "@/test/links/links";
 import { Bodies } from "./bodies";
 
@@ -152,9 +153,10 @@ describe("a flood of bodies", () => {
   it("waits by turns of the workspaces, and beyond its places is not judged", async () => {
     const limits = { atOnce: 1, atOnceOfOne: 1, places: 3, placesOfOne: 2 };
     const bodies = new Bodies(server.context.clock, limits);
+    const visitor = ipOf(US_IP);
     const read = (workspaceId: string) =>
       bodies.read(
-        { workspaceId, report: (error) => server.reported.push(error) },
+        { workspaceId, visitor, report: (error) => server.reported.push(error) },
         { header: () => undefined, bodyStart: async () => Buffer.from("id=1 or 1=1") },
         { method: "POST", url: "/" },
       );
@@ -163,5 +165,25 @@ describe("a flood of bodies", () => {
       ...["known", "known", "unavailable", "known", "unavailable"],
     ]);
     await vi.waitFor(async () => expect((await read("a"))?.state).toBe("known"));
+  });
+
+  it("keeps out who sends it, and no one beside", async () => {
+    const bodies = new Bodies(server.context.clock);
+    const read = (address: string) =>
+      bodies.read(
+        {
+          workspaceId: "a",
+          visitor: ipOf(address),
+          report: (error) => server.reported.push(error),
+        },
+        { header: () => undefined, bodyStart: async () => Buffer.from("id=1") },
+        { method: "POST", url: "/" },
+      );
+    const flood = Array.from({ length: 40 }, (_, n) => read(`2001:db8::${n + 1}`));
+    const found = await Promise.all([...flood, read("2001:db8:0:1::1"), read(US_IP)]);
+    const isKeptOut = found.map((fact) => fact?.state === "known" && fact.value.any.isDecisive);
+    expect(isKeptOut.slice(0, 40).filter(Boolean)).toHaveLength(24);
+    expect(isKeptOut.slice(40)).toEqual([false, false]);
+    expect((await read("2001:db8::1"))?.state).toBe("known");
   });
 });

@@ -99,7 +99,7 @@ function prepare(
   if (ip === null) return { ok: false, error: "client_unknown" };
   const isFree = originals.every(isFile) && pageFiles.take(caller.workspaceId);
   const run = (call: Call) =>
-    andThen(bodyFor(call, request, applied, own), (threatBody) => {
+    andThen(bodyFor(call, { request, applied, own, visitor: ip }), (threatBody) => {
       const judgeAs = (original: OriginalRequest) => {
         const asked = visitorOf(request, { applied, options, original, ip, threatBody });
         return judge(call, applied, asked, isFree);
@@ -115,17 +115,22 @@ function prepare(
   return { ok: true, price: PRICES.blocker, isDecision: true, isFree, run };
 }
 
+interface BodySender {
+  readonly request: ApiRequest;
+  readonly applied: AppliedPolicy;
+  readonly own: OriginalRequest;
+  readonly visitor: Ip;
+}
+
 /** Not read where the policy does not judge bodies. */
 function bodyFor(
   { context, caller, requestId }: Call,
-  request: ApiRequest,
-  { basis }: AppliedPolicy,
-  own: OriginalRequest,
+  { request, applied, own, visitor }: BodySender,
 ): MaybePromise<ThreatUrlFact | undefined> {
-  if (basis.policy.modes.threatBody === "off") return undefined;
+  if (applied.basis.policy.modes.threatBody === "off") return undefined;
   const { workspaceId } = caller;
   const report = (error: unknown) => context.report(error, requestId);
-  return context.bodies.read({ workspaceId, report }, request, own);
+  return context.bodies.read({ workspaceId, visitor, report }, request, own);
 }
 
 interface Asked {

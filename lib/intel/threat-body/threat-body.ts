@@ -44,6 +44,9 @@ const isText = (bytes: Buffer): boolean =>
 const odd = (name: string): ThreatUrlFact =>
   Object.freeze(known(weigh([{ name, place: "certain", evidence: evidence(name, null) }])));
 
+/** For a body that was not judged since its sender had too many others under way: no browser sends so many. */
+export const FLOOD: ThreatUrlFact = odd("flood");
+
 /** Names the sign and the field: what people send in forms is kept nowhere. */
 function evidence(name: string, field: string | null): Evidence {
   const entry = field === null ? name : `${name} in ${field}`;
