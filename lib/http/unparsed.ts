@@ -27,20 +27,30 @@ export function answerUnparsed(context: ApiContext, socket: Duplex, error: ApiEr
 
 interface ParserError {
   readonly code?: string | undefined;
-  /** The bytes that the parser was given. */
+  /** The bytes that the parser was given, earlier requests of the connection among them. */
   readonly rawPacket?: Buffer | undefined;
+  /** How far it came. */
+  readonly bytesParsed?: number | undefined;
 }
 
 /** A method that Node does not know, of a request that is HTTP (RFC 9110, section 9.1). */
 const REQUEST_LINE = /^[A-Za-z][!#$%&'*+.^_`|~\w-]{0,31} \S+ HTTP\/1\.[01]\r\n/;
 
 /** The contract's error for a parser error. Source: Node's `HPE_*` and `ERR_HTTP_*` codes. */
-export function parserErrorName({ code, rawPacket }: ParserError): ApiErrorName {
+export function parserErrorName(error: ParserError): ApiErrorName {
+  const { code } = error;
   if (code === "HPE_HEADER_OVERFLOW") return "headers_too_large";
-  if (code === "HPE_INVALID_METHOD" && rawPacket && REQUEST_LINE.test(rawPacket.toString("latin1")))
+  if (code === "HPE_INVALID_METHOD" && REQUEST_LINE.test(refusedRequest(error)))
     return "method_not_allowed";
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return "request_timeout";
   return "malformed_request";
+}
+
+/** The beginning of the request that the parser refused. */
+function refusedRequest({ rawPacket, bytesParsed = 0 }: ParserError): string {
+  if (rawPacket === undefined) return "";
+  const before = rawPacket.lastIndexOf("\r\n\r\n", bytesParsed);
+  return rawPacket.toString("latin1", before === -1 ? 0 : before + 4);
 }
 
 /** The latest response of each connection. */

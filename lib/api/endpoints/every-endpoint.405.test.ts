@@ -70,6 +70,6 @@ it("has method names with case: `get` is none", async () => {
     server.port,
     "get /api/account HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
   );
-  expect(answer.status).toBe(400);
-  expect(JSON.parse(answer.text)).toEqual(failure("Request is malformed."));
+  expect(answer.status).toBe(405);
+  expect(JSON.parse(answer.text)).toEqual(failure("Method is not allowed."));
 });
