@@ -16,6 +16,7 @@ export function ensureNode() {
 
 /** Says when this Node gets no updates any more. A server does; each command would be noise. */
 export function warnOfOldNode() {
+  if (process.send !== undefined) return; // the serving process, which a supervisor starts
   const age = describeNodeAge(process.versions.node, Date.now());
   if (age !== null) say(`${age}. The next version of Gatehouse will not start on it.`);
 }

@@ -1,20 +1,24 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { PageHeader } from "@/components/panel/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { DecisionPanel } from "./decision/decision-panel";
 import { ExportDialog } from "./export/export-dialog";
 import { FilterBar } from "./filter/filter-bar";
-import { LiveTail } from "./live/live-tail";
 import { RecordPages } from "./record-pages";
-import { GroupTable } from "./summary/group-table";
 import { SummaryStrip } from "./summary/summary-strip";
 import { ColumnPicker } from "./table/column-picker";
 import { TrafficActions, type TrafficWindow } from "./traffic-actions";
 import { type FilterState, useFilter } from "./use-filter";
 import { ViewsDialog } from "./views/views-dialog";
+
+// Most look at the calls as they are.
+const LiveTail = lazy(async () => ({ default: (await import("./live/live-tail")).LiveTail }));
+const GroupTable = lazy(async () => ({
+  default: (await import("./summary/group-table")).GroupTable,
+}));
 
 export function TrafficPage() {
   const t = useTranslations("traffic");
@@ -57,14 +61,22 @@ function Calls({ state, isLive }: { state: FilterState; isLive: boolean }) {
       <EmptyState title={t("trafficPage.oneFilterIs")}>{t("trafficPage.correctItTo")}</EmptyState>
     );
   }
-  if (isLive) return <LiveTail state={state} />;
+  if (isLive) {
+    return (
+      <Suspense>
+        <LiveTail state={state} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <SummaryStrip state={state} />
       {state.by === null ? (
         <RecordPages state={state} />
       ) : (
-        <GroupTable state={state} by={state.by} />
+        <Suspense>
+          <GroupTable state={state} by={state.by} />
+        </Suspense>
       )}
     </>
   );

@@ -215,7 +215,7 @@ function comparable(answer: Answer | undefined): readonly unknown[] {
   const own = (value: unknown) =>
     String(value)
       .replace(/nonce(-|=")[\w+/=]+/g, "nonce$1…")
-      .replace(/const task=\{.*?\};/, "const task=…;")
+      .replace(/const (asked|task)=(?:\{.*?\}|".*?");/g, "const $1=…;")
       .replace(/<code>[\w-]{36}<\/code>/, "<code>…</code>");
   return [status, ...COMPARED.map((name) => own(headers[name])), own(text)];
 }

@@ -14,7 +14,8 @@ if (isNodeTooOld(node)) {
   process.exitCode = 1;
 } else if (process.argv[2] === "start") {
   const age = describeNodeAge(node, Date.now());
-  if (age !== null) {
+  // The serving process, which this one starts, comes here too.
+  if (age !== null && process.send === undefined) {
     process.stderr.write(`${age}. The next version of Gatehouse will not start on it.\n`);
   }
   // The serving process, which this one starts, takes its options: less memory for the same work (docs/performance.md).
