@@ -45,6 +45,11 @@ describe("a declared bot", () => {
       "UptimeRobot",
       "Mozilla/5.0+(compatible; UptimeRobot/2.0; http://www.uptimerobot.com/)",
     ],
+    ["monitor", "Azure Front Door", "Edge Health Probe"],
+    ["monitor", "Azure App Service", "HealthCheck/1.0"],
+    ["monitor", "Azure App Service", "AlwaysOn"],
+    ["monitor", "Azure Load Balancer", "Load Balancer Agent"],
+    ["monitor", "Envoy", "Envoy/HC"],
     [
       "archive",
       "archive.org_bot",

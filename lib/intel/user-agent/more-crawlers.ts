@@ -73,6 +73,7 @@ const SECURITY_SCANNERS = [
   "jaeles",
   "qualys",
   "netsparker",
+  "\\bpanoptic\\b",
   "alibaba\\.security",
   "skipfish",
   "\\bsf/\\d+\\.\\d+b\\b", // skipfish behind a browser's

@@ -27,6 +27,9 @@ export const MONITORS = readBots({
     Google-Certificates-Bridge | Google
     Google Cloud monitoring | Google | googlehc, googlestackdrivermonitoring | | cloud.google.com/monitoring
     AppInsights | Microsoft | | | learn.microsoft.com/azure/azure-monitor
+    Azure Front Door | Microsoft | edge health probe | | learn.microsoft.com/azure/frontdoor/health-probes
+    Azure App Service | Microsoft | healthcheck/1.0, readyforrequest/, alwayson | | learn.microsoft.com/azure/app-service/monitor-instances-health-check
+    Azure Load Balancer | Microsoft | load balancer agent | | learn.microsoft.com/azure/load-balancer/load-balancer-custom-probe-overview
     Cloudflare-Healthchecks | Cloudflare | | | developers.cloudflare.com/health-checks
     Cloudflare-Traffic-Manager | Cloudflare | | | developers.cloudflare.com/load-balancing/monitors
     Cloudflare-SSLDetector | Cloudflare | cloudflare-ssldetector, developers.cloudflare.com/security-center, cloudflare-validator, cloudflarediagnostics | | developers.cloudflare.com/ssl
@@ -54,7 +57,7 @@ export const MONITORS = readBots({
     Cloudflare-Custom-Error-Page-Crawler; Cloudflare-SpeedTest; Consul Health Check
     Critical CSS Bot; Criticalcss.com; cron-job.org; Cronless; Curebot; DareBoost; deadlinkchecker
     DebugBear; deepnoc; Distill.io; Dotcom-Monitor; downnotifier.com; DowntimeDetector
-    DreamHost Data Team; Drupalbot; Dubbotbot; EasyCron; easyDNS Monitoring; EdgeWatch
+    DreamHost Data Team; Drupalbot; Dubbotbot; EasyCron; easyDNS Monitoring; EdgeWatch; Envoy = envoy/hc
     ELB-HealthChecker; elmahio-uptimebot; EvoUptimeBot; FediDB; FediList Agent; fedistatsCrawler
     FedReporter Bot for FFIEC; FreshpingBot; GenomeCrawlerd; GomezAgent; Google Trust Services
     GotSiteMonitor.com; GTmetrix; HeadOnlyScraper; HetrixTools; Honeybadger Uptime Check
