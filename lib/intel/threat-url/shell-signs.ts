@@ -13,9 +13,9 @@ const END = "\\s{0,9}(?:$|[&;|`)#\"'}>\\n\\r\\u0000\\u0001]|%00|\\\\[nr])";
 /** Text that can precede a command. `$(`, `<(` and a line break begin one as well. */
 const SEPARATOR = "(?:[;|`&\\n\\r\\u0001{]|[$<>]\\(|\\\\[nr]|%0[ad])";
 
-/** Blanks, a quote, a bracket, or a way around filters of blanks. */
-const GAP = "[\\s'\"({]{0,9}";
-const BLANK = "(?:\\s{1,9}|\\$\\{?ifs\\}?(?:\\$\\d)?|<|,)";
+/** Blanks, a quote, a bracket, or a way around filters of blanks. A `+` that was encoded once more is a blank, too. */
+const GAP = "[\\s+'\"({]{0,9}";
+const BLANK = "(?:[\\s+]{1,9}|\\$\\{?ifs\\}?(?:\\$\\d)?|<|,)";
 
 /** Programs that no column and no product is named after, whatever follows. */
 const TELLING =

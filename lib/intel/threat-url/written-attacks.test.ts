@@ -83,6 +83,8 @@ const ATTACKS: Readonly<Record<string, readonly string[]>> = {
     "x;$0<<<id",
     "x;ksh -c id",
     "x;cmd /c dir",
+    "x%2B%7C%2Bdir%2Bc%3A%5C",
+    "x%250a%2Bcat%2B/etc/passwd",
   ],
   "templates of ten engines": [
     "{{7*7}}",
