@@ -259,9 +259,11 @@ function findRefusal(door: Door, request: Incoming, target: Target): Refusal | n
   return findExcess(door, request, target) ?? findMalformed(door, target);
 }
 
-/** Next.js answers paths it cannot decode (`%zz`, `%ff`) with a 500. */
+/** The doors behind which Next.js decodes paths; it answers those that it cannot decode (`%zz`, `%ff`) with a 500. */
+const DECODED: ReadonlySet<Door> = new Set<Door>(["panel", "manage", "auth", "pages"]);
+
 function findMalformed(door: Door, { path }: Target): Refusal | null {
-  if (door !== "panel" && door !== "manage" && door !== "auth" && door !== "pages") return null;
+  if (!DECODED.has(door)) return null;
   try {
     decodeURIComponent(path);
     return null;
