@@ -1,15 +1,6 @@
 import { hash } from "node:crypto";
+import { TRIES_PER_MS } from "@/lib/challenge/work/reference-core";
 import { WORDS } from "./blake2s";
-
-/*
- * Work is counted in milliseconds of a reference core: one of an Intel Xeon of 2023 (AVX-512) in Node.js 20, which
- * tries 18 million answers a second with `SEARCH_MODULE`. Nothing faster is known for Node.js; a browser's workers
- * run the same module at the same speed on as many cores as it has.
- *
- * Compared on that machine: `@cap.js/wasm` 0.0.6 (SHA-256; 36 kB) tries 3.3 million, `crypto.hash` 0.7 million. Work that
- * is hard by memory (Argon2, scrypt) costs the server as much to check as the visitor to do.
- */
-const TRIES_PER_MS = 18_000;
 
 /**
  * Each puzzle is solved by a number whose hash with code and puzzle is below a limit. Many small puzzles narrow the
