@@ -25,8 +25,7 @@ function create(name: string): SystemUser | undefined {
 }
 
 function lookUp(name: string): SystemUser | undefined {
-  const uid = run("id", ["-u", name]);
-  const gid = run("id", ["-g", name]);
+  const [, uid, gid] = /^uid=(\d+)\S* gid=(\d+)/.exec(run("id", [name]) ?? "") ?? [];
   return uid && gid ? { name, uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
