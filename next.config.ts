@@ -20,6 +20,7 @@ const config: NextConfig = {
     turbopackSourceMaps: false,
     // A seventh of the build's work, for files that no browser loads.
     turbopackMinify: { server: false },
+    turbopackFileSystemCacheForBuild: process.env.GATEHOUSE_BUILD_CACHE === "true",
   },
   // `npm test` checks types; a start need not do it again.
   typescript: { ignoreBuildErrors: true },

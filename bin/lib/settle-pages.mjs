@@ -17,26 +17,32 @@ import { join } from "node:path";
 const digest = (...parts) => createHash("sha256").update(parts.join("\0"));
 
 /**
- * The variables that decide what `next build` would draw at random.
+ * The variables that decide what `next build` would draw at random, and whether it writes its cache.
  *
- * @param {string} hash of the sources
+ * @param {{ hash: string, keepsCache: boolean }} build the sources' hash
  */
-export const buildVariables = (hash) => ({
-  // Read by next.config.ts.
+export const buildVariables = ({ hash, keepsCache }) => ({
+  // Read by next.config.ts, as the next one is.
   GATEHOUSE_BUILD: hash.slice(0, 16),
+  GATEHOUSE_BUILD_CACHE: String(keepsCache),
   // No page has a server action, whose arguments it would seal.
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: digest("server actions", hash).digest("base64"),
 });
 
 /**
  * @param {string} pages the output's folder
- * @param {{ root: string, hash: string }} build where it was made, and the sources' hash
+ * @param {{ root: string, hash: string, keepsCache: boolean }} build where it was made, the sources' hash, and
+ *   whether a cache was written
  * @throws Error when the output is not as this knows it
  */
-export function settlePages(pages, { root, hash }) {
+export function settlePages(pages, { root, hash, keepsCache }) {
   replaceIn(pages, ["prerender-manifest.json", "server/preview-props.json"], previews(pages, hash));
   const files = ["required-server-files.json", "required-server-files.js"];
-  replaceIn(pages, files, [[JSON.stringify(root).slice(1, -1), "."]]);
+  const cache = '"turbopackFileSystemCacheForBuild": ';
+  replaceIn(pages, files, [
+    [JSON.stringify(root).slice(1, -1), "."],
+    [`${cache}${keepsCache}`, `${cache}true`],
+  ]);
   giveOwnNames(pages, root);
 }
 
