@@ -1,9 +1,7 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { callWorkspace } from "@/components/panel/api-client";
-import { useRefresh } from "@/components/panel/use-refresh";
-import { useWorkspace } from "@/components/panel/workspace-context";
+import { useWorkspaceChange } from "@/components/panel/use-change";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
 
 export type AccessTokenSummary = WorkspaceAnswer<"GET access-tokens">["tokens"][number];
@@ -12,30 +10,22 @@ export type AccessTokenInput = WorkspaceTypes<"POST access-tokens">["body"];
 
 /** @param isAllowed whether the reader may see them */
 export function useAccessTokens(isAllowed: boolean) {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "access-tokens"],
-    queryFn: () => callWorkspace(handle, "GET access-tokens"),
+  return useWorkspaceQuery(["access-tokens"], (call) => call("GET access-tokens"), {
     enabled: isAllowed,
   });
 }
 
 /** Only this answer ever carries the token. */
 export function useCreateAccessToken() {
-  const { handle } = useWorkspace();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (body: AccessTokenInput) => callWorkspace(handle, "POST access-tokens", { body }),
-    onSuccess: () => refresh([handle, "access-tokens"]),
-  });
+  return useWorkspaceChange(
+    (call, body: AccessTokenInput) => call("POST access-tokens", { body }),
+    { onSuccess: ["access-tokens"] },
+  );
 }
 
 export function useRevokeAccessToken() {
-  const { handle } = useWorkspace();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) =>
-      callWorkspace(handle, "DELETE access-tokens/[id]", { params: { id } }),
-    onSuccess: () => refresh([handle, "access-tokens"]),
-  });
+  return useWorkspaceChange(
+    (call, id: string) => call("DELETE access-tokens/[id]", { params: { id } }),
+    { onSuccess: ["access-tokens"] },
+  );
 }

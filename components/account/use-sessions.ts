@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { callPanel } from "@/components/panel/api-client";
-import { useRefresh } from "@/components/panel/use-refresh";
+import { useChange } from "@/components/panel/use-change";
 import type { Confirm, EndSessions, SignOutEverywhere } from "@/lib/panel/schemas/account";
 
 export const SESSIONS_KEY = ["account", "sessions"] as const;
@@ -21,14 +21,13 @@ export function useSessions() {
 type Ending = (Confirm & { readonly id: string }) | (EndSessions & { readonly id: null });
 
 export function useEndSession() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, ...body }: Ending) =>
+  return useChange(
+    ({ id, ...body }: Ending) =>
       id === null
         ? callPanel("DELETE account/sessions", { body })
         : callPanel("DELETE account/sessions/[id]", { params: { id }, body }),
-    onSettled: () => refresh(SESSIONS_KEY),
-  });
+    { onSettled: SESSIONS_KEY },
+  );
 }
 
 /** Ends this session too and leaves for the sign-in page. */

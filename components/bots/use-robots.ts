@@ -1,8 +1,7 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { callWorkspace } from "@/components/panel/api-client";
-import { useWorkspace } from "@/components/panel/workspace-context";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import type { WorkspaceAnswer } from "@/lib/panel/operations/areas";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 
@@ -10,18 +9,13 @@ export type ComplianceAnswer = WorkspaceAnswer<"GET bots/compliance">;
 export type ForbiddenVisits = ComplianceAnswer["bots"][number];
 
 export function useRobots() {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "bots", "robots"],
-    queryFn: () => callWorkspace(handle, "GET bots/robots"),
-  });
+  return useWorkspaceQuery(["bots", "robots"], (call) => call("GET bots/robots"));
 }
 
 export function useCompliance(range: OverviewRange) {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "bots", "compliance", range],
-    queryFn: () => callWorkspace(handle, "GET bots/compliance", { query: { range } }),
-    placeholderData: keepPreviousData,
-  });
+  return useWorkspaceQuery(
+    ["bots", "compliance", range],
+    (call) => call("GET bots/compliance", { query: { range } }),
+    { placeholderData: keepPreviousData },
+  );
 }

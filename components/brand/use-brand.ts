@@ -1,17 +1,14 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callWorkspace } from "@/components/panel/api-client";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { BrandPreview } from "@/lib/panel/schemas/brand";
 import type { ConfigurationBrand } from "@/lib/visitors/brand/brand-schema";
 
 export function useBrand() {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "brand"],
-    queryFn: () => callWorkspace(handle, "GET brand"),
-  });
+  return useWorkspaceQuery(["brand"], (call) => call("GET brand"));
 }
 
 export function useUpdateBrand() {
@@ -27,11 +24,9 @@ export function useUpdateBrand() {
 
 /** The brand that a configuration has in place of the workspace's. */
 export function useConfigurationBrand(id: string) {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "configurations", id, "brand"],
-    queryFn: () => callWorkspace(handle, "GET configurations/[id]/brand", { params: { id } }),
-  });
+  return useWorkspaceQuery(["configurations", id, "brand"], (call) =>
+    call("GET configurations/[id]/brand", { params: { id } }),
+  );
 }
 
 export function useUpdateConfigurationBrand(id: string) {
@@ -46,12 +41,9 @@ export function useUpdateConfigurationBrand(id: string) {
 
 /** The page as visitors get it. The one before stays until the next is there. */
 export function useBrandPreview(preview: BrandPreview) {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "brand", "preview", preview],
-    queryFn: () => callWorkspace(handle, "POST brand/preview", { body: preview }),
-    placeholderData: keepPreviousData,
-    retry: false,
-    gcTime: 60_000,
-  });
+  return useWorkspaceQuery(
+    ["brand", "preview", preview],
+    (call) => call("POST brand/preview", { body: preview }),
+    { placeholderData: keepPreviousData, retry: false, gcTime: 60_000 },
+  );
 }

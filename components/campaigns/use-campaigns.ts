@@ -1,8 +1,9 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { callWorkspace } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { Filter } from "@/components/traffic/filter/filter-names";
 import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
@@ -16,31 +17,26 @@ export type AddedRule = WorkspaceAnswer<"POST campaigns/[id]/rule">;
 const REFRESH_MS = 20_000;
 
 export function useCampaigns() {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "campaigns"],
-    queryFn: () => callWorkspace(handle, "GET campaigns"),
+  return useWorkspaceQuery(["campaigns"], (call) => call("GET campaigns"), {
     refetchInterval: REFRESH_MS,
   });
 }
 
 export function useCampaign(id: string) {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "campaigns", id],
-    queryFn: () => callWorkspace(handle, "GET campaigns/[id]", { params: { id } }),
-    refetchInterval: REFRESH_MS,
-  });
+  return useWorkspaceQuery(
+    ["campaigns", id],
+    (call) => call("GET campaigns/[id]", { params: { id } }),
+    { refetchInterval: REFRESH_MS },
+  );
 }
 
 /** Tries its rule on recorded visitors. Asked once: the day before does not change. */
 export function useCampaignTrial(id: string) {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "campaign-trial", id],
-    queryFn: () => callWorkspace(handle, "GET campaigns/[id]/trial", { params: { id } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return useWorkspaceQuery(
+    ["campaign-trial", id],
+    (call) => call("GET campaigns/[id]/trial", { params: { id } }),
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
 }
 
 /** @param onSaved called even though the button that saved is gone by then */

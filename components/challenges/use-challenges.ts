@@ -1,8 +1,7 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { callWorkspace } from "@/components/panel/api-client";
-import { useWorkspace } from "@/components/panel/workspace-context";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import type { WorkspaceAnswer } from "@/lib/panel/operations/areas";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 
@@ -16,12 +15,10 @@ const REFRESH_MS = 5_000;
 
 /** Polled; the previous range stays visible while the new one loads. @param document "" for all */
 export function useChallengeStatistics(range: OverviewRange, document: string) {
-  const { handle } = useWorkspace();
   const query = { range, ...(document !== "" && { document }) };
-  return useQuery({
-    queryKey: [handle, "challenges", query],
-    queryFn: () => callWorkspace(handle, "GET challenges/statistics", { query }),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  });
+  return useWorkspaceQuery(
+    ["challenges", query],
+    (call) => call("GET challenges/statistics", { query }),
+    { placeholderData: keepPreviousData, refetchInterval: REFRESH_MS },
+  );
 }

@@ -1,10 +1,11 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { callWorkspace } from "@/components/panel/api-client";
-import { useRefresh } from "@/components/panel/use-refresh";
+import { useWorkspaceChange } from "@/components/panel/use-change";
 import { useRemovalAtOnce } from "@/components/panel/use-removal-at-once";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { WorkspaceAnswer } from "@/lib/panel/operations/areas";
 
@@ -12,19 +13,12 @@ type DomainList = WorkspaceAnswer<"GET domains">;
 export type LinkDomainView = DomainList["domains"][number];
 
 export function useDomains() {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "domains"],
-    queryFn: () => callWorkspace(handle, "GET domains"),
-  });
+  return useWorkspaceQuery(["domains"], (call) => call("GET domains"));
 }
 
 export function useAddDomain() {
-  const { handle } = useWorkspace();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (host: string) => callWorkspace(handle, "POST domains", { body: { host } }),
-    onSuccess: () => refresh([handle, "domains"]),
+  return useWorkspaceChange((call, host: string) => call("POST domains", { body: { host } }), {
+    onSuccess: ["domains"],
   });
 }
 

@@ -1,9 +1,11 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation } from "@tanstack/react-query";
 import { callWorkspace } from "@/components/panel/api-client";
+import { useWorkspaceChange } from "@/components/panel/use-change";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useShownAtOnce } from "@/components/panel/use-shown-at-once";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { TableView } from "@/components/table/use-table-view";
 import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
@@ -22,44 +24,36 @@ const WATCHED_MS = 1_500;
 
 /** One page, updated while it is open; the previous one stays visible while it loads. */
 export function useKeys({ search, sort, page }: TableView<KeySort>) {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "keys", { search, sort, page }],
-    queryFn: () => callWorkspace(handle, "GET keys", { query: { search, sort, page } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  });
+  return useWorkspaceQuery(
+    ["keys", { search, sort, page }],
+    (call) => call("GET keys", { query: { search, sort, page } }),
+    { placeholderData: keepPreviousData, refetchInterval: REFRESH_MS },
+  );
 }
 
 /** The newest keys that work, to choose from. @param isWatched someone waits for a call with one of them */
 export function useUsableKeys(isWatched = false) {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "keys", "usable"],
-    queryFn: () => callWorkspace(handle, "GET keys", { query: { usable: "1" } }),
-    refetchInterval: isWatched && WATCHED_MS,
-  });
+  return useWorkspaceQuery(
+    ["keys", "usable"],
+    (call) => call("GET keys", { query: { usable: "1" } }),
+    { refetchInterval: isWatched && WATCHED_MS },
+  );
 }
 
 /** Only this answer ever carries the key. */
 export function useCreateKey() {
-  const { handle } = useWorkspace();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (body: NewKey) => callWorkspace(handle, "POST keys", { body }),
-    onSuccess: () => refresh([handle, "keys"]),
+  return useWorkspaceChange((call, body: NewKey) => call("POST keys", { body }), {
+    onSuccess: ["keys"],
   });
 }
 
 /** Only this answer ever carries the new key. */
 export function useRotateKey() {
-  const { handle } = useWorkspace();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, ...body }: KeyRotation & { id: string }) =>
-      callWorkspace(handle, "POST keys/[id]/rotate", { params: { id }, body }),
-    onSuccess: () => refresh([handle, "keys"]),
-  });
+  return useWorkspaceChange(
+    (call, { id, ...body }: KeyRotation & { id: string }) =>
+      call("POST keys/[id]/rotate", { params: { id }, body }),
+    { onSuccess: ["keys"] },
+  );
 }
 
 /** Optimistic: rolled back when the server refuses. */
@@ -84,10 +78,7 @@ export function useUpdateKey() {
 }
 
 export function useRevokeKey() {
-  const { handle } = useWorkspace();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) => callWorkspace(handle, "DELETE keys/[id]", { params: { id } }),
-    onSettled: () => refresh([handle, "keys"]),
+  return useWorkspaceChange((call, id: string) => call("DELETE keys/[id]", { params: { id } }), {
+    onSettled: ["keys"],
   });
 }

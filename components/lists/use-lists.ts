@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { callWorkspace } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useShownAtOnce } from "@/components/panel/use-shown-at-once";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { ListHead } from "@/lib/engine/list-kinds";
 import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
@@ -33,16 +34,15 @@ export function useListCounts() {
 
 /** One page; the previous one stays visible while it loads. */
 export function useEntries({ list, search, sort, page }: ListView) {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "lists", list, { search, sort, page }],
-    queryFn: () =>
-      callWorkspace(handle, "GET lists/[list]", {
+  return useWorkspaceQuery(
+    ["lists", list, { search, sort, page }],
+    (call) =>
+      call("GET lists/[list]", {
         params: { list },
         query: { search, sort, page },
       }),
-    placeholderData: (before, query) => (query?.queryKey[2] === list ? before : undefined),
-  });
+    { placeholderData: (before, query) => (query?.queryKey[2] === list ? before : undefined) },
+  );
 }
 
 export function useAddEntry({ name: list }: ListHead) {

@@ -1,11 +1,12 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { callWorkspace } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useRemovalAtOnce } from "@/components/panel/use-removal-at-once";
 import { useShownAtOnce } from "@/components/panel/use-shown-at-once";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { TableView } from "@/components/table/use-table-view";
 import { isAtLeast, type Role } from "@/lib/base/role";
@@ -21,21 +22,16 @@ export type Invite = WorkspaceTypes<"POST invitations">["body"];
 
 /** One page; the previous one stays visible while it loads. */
 export function useMembers({ search, sort, page }: TableView<MemberSort>) {
-  const { handle } = useWorkspace();
   const query = { search, sort, page };
-  return useQuery({
-    queryKey: [handle, "members", query],
-    queryFn: () => callWorkspace(handle, "GET members", { query }),
+  return useWorkspaceQuery(["members", query], (call) => call("GET members", { query }), {
     placeholderData: keepPreviousData,
   });
 }
 
 /** Admins only. */
 export function useInvitations() {
-  const { handle, role } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "invitations"],
-    queryFn: () => callWorkspace(handle, "GET invitations"),
+  const { role } = useWorkspace();
+  return useWorkspaceQuery(["invitations"], (call) => call("GET invitations"), {
     enabled: isAtLeast(role, "admin"),
   });
 }

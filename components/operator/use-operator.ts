@@ -1,8 +1,8 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callPanel } from "@/components/panel/api-client";
-import { useRefresh } from "@/components/panel/use-refresh";
+import { useChange } from "@/components/panel/use-change";
 import type { UpdateWorkspace } from "@/lib/panel/schemas/operator";
 
 const REFRESH_MS = 5_000;
@@ -18,12 +18,11 @@ export function useWorkspaces(search: string, state: WorkspaceState, page: numbe
 }
 
 export function useUpdateWorkspace() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, ...change }: UpdateWorkspace & { readonly id: string }) =>
+  return useChange(
+    ({ id, ...change }: UpdateWorkspace & { readonly id: string }) =>
       callPanel("PATCH operator/workspaces/[id]", { params: { id }, body: change }),
-    onSettled: () => refresh(["operator", "workspaces"]),
-  });
+    { onSettled: ["operator", "workspaces"] },
+  );
 }
 
 export function useSystem() {

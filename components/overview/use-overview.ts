@@ -1,8 +1,9 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation } from "@tanstack/react-query";
 import { callWorkspace } from "@/components/panel/api-client";
 import { useShownAtOnce } from "@/components/panel/use-shown-at-once";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { WorkspaceAnswer } from "@/lib/panel/operations/areas";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
@@ -25,26 +26,19 @@ const WATCH_MS = 1_500;
 
 /** The previous range stays visible while the new one loads. */
 export function useOverview(range: OverviewRange, mayHaveCalls: boolean) {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "overview", range],
-    // The range stays with its answer, which is shown until that of the next range arrives.
-    queryFn: async () => ({
+  return useWorkspaceQuery(
+    ["overview", range],
+    async (call) => ({
       range,
-      answer: await callWorkspace(handle, "GET overview", { query: { range } }),
+      answer: await call("GET overview", { query: { range } }),
     }),
-    enabled: mayHaveCalls,
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  });
+    { enabled: mayHaveCalls, placeholderData: keepPreviousData, refetchInterval: REFRESH_MS },
+  );
 }
 
 /** Polled until all are done, so that a first call appears without a reload. */
 export function useFirstSteps() {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "first-steps"],
-    queryFn: () => callWorkspace(handle, "GET overview/first-steps"),
+  return useWorkspaceQuery(["first-steps"], (call) => call("GET overview/first-steps"), {
     refetchInterval: ({ state }) =>
       state.data === undefined || !areShown(state.data) ? false : WATCH_MS,
   });
@@ -72,20 +66,18 @@ function areDone({ hasKey, lastCall, isVerified, hasPolicy }: FirstSteps): boole
 
 /** Reads records, so it comes after the counted figures. */
 export function useTop(range: OverviewRange) {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "overview", "top", range],
-    queryFn: () => callWorkspace(handle, "GET overview/top", { query: { range } }),
-    placeholderData: keepPreviousData,
-  });
+  return useWorkspaceQuery(
+    ["overview", "top", range],
+    (call) => call("GET overview/top", { query: { range } }),
+    { placeholderData: keepPreviousData },
+  );
 }
 
 /** The effect of enforcing the monitored checks. */
 export function useEnforce(range: OverviewRange) {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "overview", "enforce", range],
-    queryFn: () => callWorkspace(handle, "GET overview/enforce", { query: { range } }),
-    placeholderData: keepPreviousData,
-  });
+  return useWorkspaceQuery(
+    ["overview", "enforce", range],
+    (call) => call("GET overview/enforce", { query: { range } }),
+    { placeholderData: keepPreviousData },
+  );
 }

@@ -65,6 +65,17 @@ export function callPanel<Name extends OtherOperationName>(
   return callNamed("", name, given ?? {});
 }
 
+/** Calls operations on one workspace. */
+export type CallOnWorkspace = <Name extends WorkspaceOperationName>(
+  name: Name,
+  ...given: GivenArguments<Given<Name, WorkspaceTypes<Name>>>
+) => Promise<WorkspaceTypes<Name>["answer"]>;
+
+export const callerOf =
+  (handle: string): CallOnWorkspace =>
+  (name, ...given) =>
+    callWorkspace(handle, name, ...given);
+
 interface AnyGiven {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: unknown;

@@ -1,7 +1,8 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { callWorkspace } from "@/components/panel/api-client";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
 
@@ -14,21 +15,13 @@ const REFRESH_MS = 30_000;
 
 /** Polled on every page of the workspace, for its banner. */
 export function useStanding() {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "standing"],
-    queryFn: () => callWorkspace(handle, "GET standing"),
+  return useWorkspaceQuery(["standing"], (call) => call("GET standing"), {
     refetchInterval: REFRESH_MS,
   });
 }
 
 export function usePlan() {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "plan"],
-    queryFn: () => callWorkspace(handle, "GET plan"),
-    refetchInterval: REFRESH_MS,
-  });
+  return useWorkspaceQuery(["plan"], (call) => call("GET plan"), { refetchInterval: REFRESH_MS });
 }
 
 export function useAskForMore() {

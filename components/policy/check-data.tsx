@@ -1,10 +1,8 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { callWorkspace } from "@/components/panel/api-client";
-import { useWorkspace } from "@/components/panel/workspace-context";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import { Ago } from "@/components/ui/ago";
 import { whole } from "@/components/ui/numbers";
 
@@ -12,10 +10,7 @@ import { whole } from "@/components/ui/numbers";
 const STALE_MS = 60_000;
 
 function useCheckData() {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "check-data"],
-    queryFn: () => callWorkspace(handle, "GET check-data"),
+  return useWorkspaceQuery(["check-data"], (call) => call("GET check-data"), {
     staleTime: STALE_MS,
   });
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callPanel } from "@/components/panel/api-client";
-import { useRefresh } from "@/components/panel/use-refresh";
+import { useChange } from "@/components/panel/use-change";
 import type { ReportView } from "@/lib/panel/answers/reports";
 import type { SettleReport } from "@/lib/panel/schemas/reports";
 
@@ -23,10 +23,9 @@ export function useOpenReports(): number | undefined {
 }
 
 export function useSettleReport() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, ...settle }: SettleReport & { readonly id: string }) =>
+  return useChange(
+    ({ id, ...settle }: SettleReport & { readonly id: string }) =>
       callPanel("POST operator/reports/[id]", { params: { id }, body: settle }),
-    onSettled: () => refresh(["operator", "reports"]),
-  });
+    { onSettled: ["operator", "reports"] },
+  );
 }

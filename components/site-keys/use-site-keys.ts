@@ -1,10 +1,12 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { callWorkspace } from "@/components/panel/api-client";
+import { useWorkspaceChange } from "@/components/panel/use-change";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useRemovalAtOnce } from "@/components/panel/use-removal-at-once";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
@@ -20,50 +22,37 @@ export type OddityFigures = SiteKeyStatisticsView["oddities"][number];
 const REFRESH_MS = 5_000;
 
 export function useSiteKeys() {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "site-keys"],
-    queryFn: () => callWorkspace(handle, "GET site-keys"),
-  });
+  return useWorkspaceQuery(["site-keys"], (call) => call("GET site-keys"));
 }
 
 export function useSiteKey(id: string) {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "site-key", id],
-    queryFn: () => callWorkspace(handle, "GET site-keys/[id]", { params: { id } }),
-  });
+  return useWorkspaceQuery(["site-key", id], (call) =>
+    call("GET site-keys/[id]", { params: { id } }),
+  );
 }
 
 /** Polled; the previous range stays visible while the new one loads. */
 export function useSiteKeyStatistics(id: string, range: OverviewRange) {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "site-key", id, "statistics", range],
-    queryFn: () =>
-      callWorkspace(handle, "GET site-keys/[id]/statistics", { params: { id }, query: { range } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  });
+  return useWorkspaceQuery(
+    ["site-key", id, "statistics", range],
+    (call) => call("GET site-keys/[id]/statistics", { params: { id }, query: { range } }),
+    { placeholderData: keepPreviousData, refetchInterval: REFRESH_MS },
+  );
 }
 
 /** Each answer has another path; one a page is enough. */
 export function useHoneypotPath(id: string) {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "site-key", id, "honeypot"],
-    queryFn: () => callWorkspace(handle, "GET site-keys/[id]/honeypot", { params: { id } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return useWorkspaceQuery(
+    ["site-key", id, "honeypot"],
+    (call) => call("GET site-keys/[id]/honeypot", { params: { id } }),
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
 }
 
 /** Only this answer ever carries the secret. */
 export function useCreateSiteKey() {
-  const { handle } = useWorkspace();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (body: SiteKeyInput) => callWorkspace(handle, "POST site-keys", { body }),
-    onSuccess: () => refresh([handle, "site-keys"]),
+  return useWorkspaceChange((call, body: SiteKeyInput) => call("POST site-keys", { body }), {
+    onSuccess: ["site-keys"],
   });
 }
 
@@ -80,11 +69,8 @@ export function useUpdateSiteKey(id: string) {
 
 /** Only this answer ever carries the new secret. */
 export function useRotateSecret(id: string) {
-  const { handle } = useWorkspace();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => callWorkspace(handle, "POST site-keys/[id]/rotate", { params: { id } }),
-    onSuccess: () => refresh([handle, "site-key", id]),
+  return useWorkspaceChange((call) => call("POST site-keys/[id]/rotate", { params: { id } }), {
+    onSuccess: ["site-key", id],
   });
 }
 

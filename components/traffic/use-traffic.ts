@@ -1,8 +1,9 @@
 "use client";
 
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { callWorkspace } from "@/components/panel/api-client";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
 import type { Filter } from "./filter/filter-names";
@@ -65,19 +66,14 @@ export function useRefreshTraffic() {
 }
 
 export function useFacets() {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "traffic", "facets"],
-    queryFn: () => callWorkspace(handle, "GET traffic/facets"),
-  });
+  return useWorkspaceQuery(["traffic", "facets"], (call) => call("GET traffic/facets"));
 }
 
+/** Decisions never change. */
 export function useDecision(id: string) {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "traffic", "record", id],
-    queryFn: () => callWorkspace(handle, "GET traffic/[id]", { params: { id } }),
-    // Decisions never change.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return useWorkspaceQuery(
+    ["traffic", "record", id],
+    (call) => call("GET traffic/[id]", { params: { id } }),
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
 }

@@ -1,10 +1,12 @@
 "use client";
 
-import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { callWorkspace } from "@/components/panel/api-client";
+import { useWorkspaceChange } from "@/components/panel/use-change";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useRemovalAtOnce } from "@/components/panel/use-removal-at-once";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { EventKind } from "@/lib/events/event";
 import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
@@ -20,30 +22,22 @@ export type DeliveryDetails = WorkspaceAnswer<"GET webhooks/[id]/deliveries/[del
 const REFRESH_MS = 5_000;
 
 export function useWebhooks() {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "webhooks"],
-    queryFn: () => callWorkspace(handle, "GET webhooks"),
-  });
+  return useWorkspaceQuery(["webhooks"], (call) => call("GET webhooks"));
 }
 
 /** Polled: deliveries change its state. */
 export function useWebhook(id: string) {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "webhook", id],
-    queryFn: () => callWorkspace(handle, "GET webhooks/[id]", { params: { id } }),
-    refetchInterval: REFRESH_MS,
-  });
+  return useWorkspaceQuery(
+    ["webhook", id],
+    (call) => call("GET webhooks/[id]", { params: { id } }),
+    { refetchInterval: REFRESH_MS },
+  );
 }
 
 /** Only this answer ever carries the secret. */
 export function useCreateWebhook() {
-  const { handle } = useWorkspace();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (body: WebhookInput) => callWorkspace(handle, "POST webhooks", { body }),
-    onSuccess: () => refresh([handle, "webhooks"]),
+  return useWorkspaceChange((call, body: WebhookInput) => call("POST webhooks", { body }), {
+    onSuccess: ["webhooks"],
   });
 }
 
@@ -59,11 +53,8 @@ export function useUpdateWebhook(id: string) {
 
 /** Only this answer ever carries the new secret. */
 export function useRotateWebhook(id: string) {
-  const { handle } = useWorkspace();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => callWorkspace(handle, "POST webhooks/[id]/rotate", { params: { id } }),
-    onSuccess: () => refresh([handle, "webhook", id]),
+  return useWorkspaceChange((call) => call("POST webhooks/[id]/rotate", { params: { id } }), {
+    onSuccess: ["webhook", id],
   });
 }
 
@@ -83,13 +74,10 @@ export function useRemoveWebhook() {
 }
 
 export function useSendTest(id: string) {
-  const { handle } = useWorkspace();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (kind: EventKind) =>
-      callWorkspace(handle, "POST webhooks/[id]/test", { params: { id }, body: { kind } }),
-    onSuccess: () => refresh([handle, "webhook", id]),
-  });
+  return useWorkspaceChange(
+    (call, kind: EventKind) => call("POST webhooks/[id]/test", { params: { id }, body: { kind } }),
+    { onSuccess: ["webhook", id] },
+  );
 }
 
 /** Newest first, page by page. Polled. */
@@ -110,24 +98,19 @@ export function useDeliveries(id: string, state: DeliveryState | "") {
 }
 
 export function useDelivery(webhookId: string, id: string) {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "webhook", webhookId, "delivery", id],
-    queryFn: () =>
-      callWorkspace(handle, "GET webhooks/[id]/deliveries/[delivery]", {
-        params: { id: webhookId, delivery: id },
-      }),
-  });
+  return useWorkspaceQuery(["webhook", webhookId, "delivery", id], (call) =>
+    call("GET webhooks/[id]/deliveries/[delivery]", {
+      params: { id: webhookId, delivery: id },
+    }),
+  );
 }
 
 export function useRedeliver(webhookId: string) {
-  const { handle } = useWorkspace();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (delivery: string) =>
-      callWorkspace(handle, "POST webhooks/[id]/deliveries/[delivery]", {
+  return useWorkspaceChange(
+    (call, delivery: string) =>
+      call("POST webhooks/[id]/deliveries/[delivery]", {
         params: { id: webhookId, delivery },
       }),
-    onSuccess: () => refresh([handle, "webhook", webhookId]),
-  });
+    { onSuccess: ["webhook", webhookId] },
+  );
 }

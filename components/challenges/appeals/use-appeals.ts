@@ -1,9 +1,10 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { callWorkspace } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { useToast } from "@/components/ui/toast";
 import type { WorkspaceAnswer } from "@/lib/panel/operations/areas";
@@ -15,11 +16,8 @@ export type AppealState = "open" | "settled";
 const REFRESH_MS = 15_000;
 
 export function useAppeals(state: AppealState, page: number) {
-  const { handle } = useWorkspace();
   const query = { state, page };
-  return useQuery({
-    queryKey: [handle, "appeals", query],
-    queryFn: () => callWorkspace(handle, "GET appeals", { query }),
+  return useWorkspaceQuery(["appeals", query], (call) => call("GET appeals", { query }), {
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });

@@ -1,8 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { callWorkspace } from "@/components/panel/api-client";
-import { useWorkspace } from "@/components/panel/workspace-context";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import type { WorkspaceAnswer } from "@/lib/panel/operations/areas";
 
 type Mistakes = WorkspaceAnswer<"GET mistakes">;
@@ -14,10 +12,7 @@ const REFRESH_MS = 15_000;
 
 /** The mistakes of the workspace's policies. @param isWanted whether to ask for them */
 export function useMistakes(isWanted = true) {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "mistakes"],
-    queryFn: () => callWorkspace(handle, "GET mistakes"),
+  return useWorkspaceQuery(["mistakes"], (call) => call("GET mistakes"), {
     enabled: isWanted,
     refetchInterval: REFRESH_MS,
   });

@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { callWorkspace } from "@/components/panel/api-client";
-import { useRefresh } from "@/components/panel/use-refresh";
+import { useWorkspaceChange } from "@/components/panel/use-change";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { WorkspaceAnswer } from "@/lib/panel/operations/areas";
 
@@ -13,27 +14,24 @@ const REFRESH_MS = 1_500;
 /** A test of the site that asks with a key, with links for its owner to open. */
 export function useSiteTest(keyId: string) {
   const { handle } = useWorkspace();
-  const refresh = useRefresh();
   const params = { id: keyId };
   const start = useMutation({
     mutationFn: (site: string) =>
       callWorkspace(handle, "POST keys/[id]/test", { params, body: { site } }),
   });
   const test = start.data;
-  const { data: seen } = useQuery({
-    queryKey: [handle, "keys", "test", keyId, test?.id],
-    queryFn: () =>
-      callWorkspace(handle, "GET keys/[id]/test", { params, query: { test: test?.id ?? "" } }),
-    enabled: test !== undefined,
-    refetchInterval: REFRESH_MS,
-  });
-  const verify = useMutation({
-    mutationFn: (id: string) =>
-      callWorkspace(handle, "PUT keys/[id]/test", {
+  const { data: seen } = useWorkspaceQuery(
+    ["keys", "test", keyId, test?.id],
+    (call) => call("GET keys/[id]/test", { params, query: { test: test?.id ?? "" } }),
+    { enabled: test !== undefined, refetchInterval: REFRESH_MS },
+  );
+  const verify = useWorkspaceChange(
+    (call, id: string) =>
+      call("PUT keys/[id]/test", {
         params,
         body: { test: id, isMe: true, wasBlocked: true },
       }),
-    onSuccess: () => refresh([handle, "keys"]),
-  });
+    { onSuccess: ["keys"] },
+  );
   return { start, test, seen: test === undefined ? undefined : seen, verify };
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { callPanel } from "@/components/panel/api-client";
-import { useRefresh } from "@/components/panel/use-refresh";
+import { useChange } from "@/components/panel/use-change";
 import type { OtherAnswer } from "@/lib/panel/operations/areas";
 import type { SwitchFeed } from "@/lib/panel/schemas/operator";
 
@@ -21,26 +21,19 @@ export function useFeeds() {
 
 /** `POST` fetches a feed now, `PUT` releases its quarantined delivery, `DELETE` keeps the last good copy. */
 export function useFeedAction(method: "POST" | "PUT" | "DELETE") {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) => callPanel(`${method} operator/feeds/[id]`, { params: { id } }),
-    onSettled: () => refresh(KEY),
+  return useChange((id: string) => callPanel(`${method} operator/feeds/[id]`, { params: { id } }), {
+    onSettled: KEY,
   });
 }
 
 export function useSwitchFeed() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, ...change }: SwitchFeed & { readonly id: string }) =>
+  return useChange(
+    ({ id, ...change }: SwitchFeed & { readonly id: string }) =>
       callPanel("PATCH operator/feeds/[id]", { params: { id }, body: change }),
-    onSettled: () => refresh(KEY),
-  });
+    { onSettled: KEY },
+  );
 }
 
 export function useSyncAll() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => callPanel("POST operator/feeds"),
-    onSettled: () => refresh(KEY),
-  });
+  return useChange(() => callPanel("POST operator/feeds"), { onSettled: KEY });
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { callPanel } from "@/components/panel/api-client";
-import { useRefresh } from "@/components/panel/use-refresh";
+import { useChange } from "@/components/panel/use-change";
 import type { PackageInput } from "@/lib/panel/schemas/operator";
 
 const KEY = ["operator", "packages"];
@@ -16,26 +16,22 @@ export function usePackages() {
 
 /** `POST` creates a package, `PUT` changes the one of that name. */
 export function useSavePackage(method: "POST" | "PUT") {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (terms: PackageInput) => callPanel(`${method} operator/packages`, { body: terms }),
-    onSettled: () => refresh(["operator"]),
-  });
+  return useChange(
+    (terms: PackageInput) => callPanel(`${method} operator/packages`, { body: terms }),
+    { onSettled: ["operator"] },
+  );
 }
 
 /** Chooses the package for new accounts. */
 export function useMakeDefault() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (name: string) => callPanel("PUT operator/packages/default", { body: { name } }),
-    onSettled: () => refresh(["operator"]),
-  });
+  return useChange(
+    (name: string) => callPanel("PUT operator/packages/default", { body: { name } }),
+    { onSettled: ["operator"] },
+  );
 }
 
 export function useDeletePackage() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (name: string) => callPanel("DELETE operator/packages", { query: { name } }),
-    onSettled: () => refresh(KEY),
+  return useChange((name: string) => callPanel("DELETE operator/packages", { query: { name } }), {
+    onSettled: KEY,
   });
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { callPanel } from "@/components/panel/api-client";
-import { useRefresh } from "@/components/panel/use-refresh";
+import { useChange } from "@/components/panel/use-change";
 import type { CaptchaInput, LegalInput } from "@/lib/panel/schemas/operator";
 
 const KEY = ["operator", "sign-up"];
@@ -21,26 +21,22 @@ export const useWaitingAccounts = (): number | undefined => useSignUpState().dat
 
 /** `POST` approves an account, `DELETE` declines it. */
 export function useDecide(method: "POST" | "DELETE") {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) =>
-      callPanel(`${method} operator/sign-up/waiting/[id]`, { params: { id } }),
-    onSettled: () => refresh(["operator"]),
-  });
+  return useChange(
+    (id: string) => callPanel(`${method} operator/sign-up/waiting/[id]`, { params: { id } }),
+    { onSettled: ["operator"] },
+  );
 }
 
 export function useSaveCaptcha() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (input: CaptchaInput) => callPanel("PUT operator/sign-up/captcha", { body: input }),
-    onSettled: () => refresh(KEY),
-  });
+  return useChange(
+    (input: CaptchaInput) => callPanel("PUT operator/sign-up/captcha", { body: input }),
+    { onSettled: KEY },
+  );
 }
 
 export function useSaveLegal() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (input: LegalInput) => callPanel("PUT operator/sign-up/legal", { body: input }),
-    onSettled: () => refresh(KEY),
-  });
+  return useChange(
+    (input: LegalInput) => callPanel("PUT operator/sign-up/legal", { body: input }),
+    { onSettled: KEY },
+  );
 }

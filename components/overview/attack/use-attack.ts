@@ -1,8 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { callWorkspace } from "@/components/panel/api-client";
-import { useWorkspace } from "@/components/panel/workspace-context";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import type { WorkspaceAnswer } from "@/lib/panel/operations/areas";
 
 export type AttackAnswer = WorkspaceAnswer<"GET overview/attack">;
@@ -11,10 +9,7 @@ export type AttackGroup = keyof AttackSpan["calls"]["groups"];
 
 /** The last hour beside the 24 hours before it: as it was when the reader asked. */
 export function useAttack() {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "overview", "attack"],
-    queryFn: () => callWorkspace(handle, "GET overview/attack"),
+  return useWorkspaceQuery(["overview", "attack"], (call) => call("GET overview/attack"), {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

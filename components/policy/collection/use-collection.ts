@@ -1,8 +1,8 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callWorkspace } from "@/components/panel/api-client";
-import { useRefresh } from "@/components/panel/use-refresh";
+import { useChange } from "@/components/panel/use-change";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { Pages } from "../documents";
 import type { CollectionViewState, Sort } from "./use-collection-view";
@@ -45,9 +45,7 @@ export function useCollection<Collection extends keyof Pages>(
 
 export function useRemove(collection: keyof Pages) {
   const { handle } = useWorkspace();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) => CALLS[collection].remove(handle, id),
-    onSettled: () => refresh([handle, collection]),
+  return useChange((id: string) => CALLS[collection].remove(handle, id), {
+    onSettled: [handle, collection],
   });
 }

@@ -1,10 +1,11 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { callWorkspace } from "@/components/panel/api-client";
-import { useRefresh } from "@/components/panel/use-refresh";
+import { useWorkspaceChange } from "@/components/panel/use-change";
 import { useRemovalAtOnce } from "@/components/panel/use-removal-at-once";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { isAtLeast } from "@/lib/base/role";
 import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
@@ -23,10 +24,7 @@ export function useSeesStreams(): boolean {
 }
 
 export function useStreams() {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "streams"],
-    queryFn: () => callWorkspace(handle, "GET streams"),
+  return useWorkspaceQuery(["streams"], (call) => call("GET streams"), {
     refetchInterval: REFRESH_MS,
     enabled: useSeesStreams(),
   });
@@ -34,15 +32,13 @@ export function useStreams() {
 
 /** @param id null: a new one */
 export function useSaveStream(id: string | null) {
-  const { handle } = useWorkspace();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (body: StreamInput): Promise<unknown> =>
+  return useWorkspaceChange(
+    (call, body: StreamInput) =>
       id === null
-        ? callWorkspace(handle, "POST streams", { body })
-        : callWorkspace(handle, "PUT streams/[id]", { params: { id }, body }),
-    onSuccess: () => refresh([handle, "streams"]),
-  });
+        ? call("POST streams", { body })
+        : call("PUT streams/[id]", { params: { id }, body }),
+    { onSuccess: ["streams"] },
+  );
 }
 
 export function useTestStream(id: string) {

@@ -1,8 +1,10 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callWorkspace } from "@/components/panel/api-client";
+import { useWorkspaceChange } from "@/components/panel/use-change";
 import { useRefresh } from "@/components/panel/use-refresh";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
 
@@ -10,11 +12,7 @@ export type RetentionView = WorkspaceAnswer<"GET traffic/retention">;
 type Retention = WorkspaceTypes<"PUT traffic/retention">["body"];
 
 export function useRetention() {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "traffic", "retention"],
-    queryFn: () => callWorkspace(handle, "GET traffic/retention"),
-  });
+  return useWorkspaceQuery(["traffic", "retention"], (call) => call("GET traffic/retention"));
 }
 
 /** Optimistic: rolled back when the server refuses. */
@@ -46,11 +44,8 @@ export function useCountVisitor() {
 }
 
 export function useDeleteVisitor() {
-  const { handle } = useWorkspace();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (network: string) =>
-      callWorkspace(handle, "DELETE traffic/visitor", { query: { network } }),
-    onSuccess: () => refresh([handle, "traffic"]),
-  });
+  return useWorkspaceChange(
+    (call, network: string) => call("DELETE traffic/visitor", { query: { network } }),
+    { onSuccess: ["traffic"] },
+  );
 }

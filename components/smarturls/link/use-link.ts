@@ -1,8 +1,8 @@
 "use client";
 
-import { skipToken, useMutation, useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { callWorkspace } from "@/components/panel/api-client";
-import { useRefresh } from "@/components/panel/use-refresh";
+import { useWorkspaceChange } from "@/components/panel/use-change";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { WorkspaceAnswer } from "@/lib/panel/operations/areas";
 
@@ -23,15 +23,13 @@ export function useLinkStatus(id: string | null) {
 
 /** Sets a link's password; null removes it. */
 export function useSetPassword(id: string) {
-  const { handle } = useWorkspace();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (password: string | null) => {
+  return useWorkspaceChange(
+    (call, password: string | null) => {
       const params = { id };
       return password === null
-        ? callWorkspace(handle, "DELETE smarturls/[id]/password", { params })
-        : callWorkspace(handle, "PUT smarturls/[id]/password", { params, body: { password } });
+        ? call("DELETE smarturls/[id]/password", { params })
+        : call("PUT smarturls/[id]/password", { params, body: { password } });
     },
-    onSettled: () => refresh([handle, "smarturls", id, "status"]),
-  });
+    { onSettled: ["smarturls", id, "status"] },
+  );
 }

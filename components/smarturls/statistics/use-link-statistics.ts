@@ -1,8 +1,7 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { callWorkspace } from "@/components/panel/api-client";
-import { useWorkspace } from "@/components/panel/workspace-context";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import type { WorkspaceAnswer } from "@/lib/panel/operations/areas";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 
@@ -17,18 +16,16 @@ const REFRESH_MS = { "24h": 5_000, "7d": 30_000, "30d": 30_000 } as const;
 
 /** Polled; the previous range stays visible while the new one loads. */
 export function useLinkStatistics(id: string, range: OverviewRange) {
-  const { handle } = useWorkspace();
-  return useQuery({
-    queryKey: [handle, "smarturls", id, "statistics", range],
-    queryFn: async () => ({
+  return useWorkspaceQuery(
+    ["smarturls", id, "statistics", range],
+    async (call) => ({
       // Kept with the answer: the page may have moved on to another range by the time it is shown.
       range,
-      ...(await callWorkspace(handle, "GET smarturls/[id]/statistics", {
+      ...(await call("GET smarturls/[id]/statistics", {
         params: { id },
         query: { range },
       })),
     }),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS[range],
-  });
+    { placeholderData: keepPreviousData, refetchInterval: REFRESH_MS[range] },
+  );
 }

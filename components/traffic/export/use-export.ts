@@ -1,8 +1,7 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { callWorkspace } from "@/components/panel/api-client";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { saveFile } from "@/components/ui/save-file";
 import type { Filter } from "../filter/filter-names";
@@ -14,13 +13,12 @@ export type ExportFormat = "csv" | "jsonl";
 
 /** The number of records in an export. */
 export function useExportCount(filter: Filter, isOpen: boolean) {
-  const { handle } = useWorkspace();
   const query = filterQuery(filter);
-  return useQuery({
-    queryKey: [handle, "traffic", "count", query],
-    queryFn: () => callWorkspace(handle, "GET traffic/count", { query }),
-    enabled: isOpen,
-  });
+  return useWorkspaceQuery(
+    ["traffic", "count", query],
+    (call) => call("GET traffic/count", { query }),
+    { enabled: isOpen },
+  );
 }
 
 /** Fetches an export with progress, and saves it. */

@@ -1,7 +1,8 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { callWorkspace } from "@/components/panel/api-client";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { WorkspaceTypes } from "@/lib/panel/operations/areas";
 import type { Counter, ExpressionRule } from "../../documents";
@@ -18,11 +19,9 @@ export type TriedVisitor = Types["body"]["visitor"];
 
 /** The newest visitors who were judged. */
 export function useRecentVisitors() {
-  const { handle } = useWorkspace();
-  const { data } = useQuery({
-    queryKey: [handle, "traffic", "recent-visitors"],
-    queryFn: () => callWorkspace(handle, "GET traffic", { query: { limit: RECENT } }),
-  });
+  const { data } = useWorkspaceQuery(["traffic", "recent-visitors"], (call) =>
+    call("GET traffic", { query: { limit: RECENT } }),
+  );
   return (data?.records ?? []).filter(({ ip, wouldBlock }) => ip !== null && wouldBlock !== null);
 }
 
