@@ -8,7 +8,7 @@ import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/dialog";
-import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { EmptyState, QueryState } from "@/components/ui/states";
 import { isAtLeast } from "@/lib/base/role";
 import { NewToken } from "./new-token";
 import { TokenForm } from "./token-form";
@@ -45,8 +45,7 @@ export function TokensPage() {
         </Button>
       }
     >
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton />}
+      <QueryState data={data} error={error} refetch={refetch} />
       {data?.tokens.length === 0 && (
         <EmptyState title={t("tokensPage.none")}>{t("tokensPage.noneText")}</EmptyState>
       )}

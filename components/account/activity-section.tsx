@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { EventList } from "@/components/security/event-list";
 import { useActivity } from "@/components/security/use-events";
 import { Button } from "@/components/ui/button";
-import { ErrorState, Skeleton } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/states";
 import { AccountSection } from "./account-section";
 
 /** Lets the owner spot activity that was not theirs. */
@@ -18,8 +18,7 @@ export function ActivitySection() {
       title={t("activitySection.activity")}
       description={t("activitySection.yourAccountsSecurity")}
     >
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={4} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={4} />
       {data !== undefined && events.length === 0 && (
         <p className="text-sm text-quiet">{t("activitySection.nothingYet")}</p>
       )}

@@ -8,7 +8,7 @@ import { Ago } from "@/components/ui/ago";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { ErrorState, Skeleton } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/states";
 import { useToast } from "@/components/ui/toast";
 import type { SessionSummary } from "@/lib/panel/answers/security";
 import type { AccountProps } from "./account-props";
@@ -30,8 +30,7 @@ export function SessionsSection({ user }: AccountProps) {
       title={t("sessionsSection.sessions")}
       description={t("sessionsSection.whereYouAre")}
     >
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={3} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={3} />
       {data !== undefined && (
         <ul className="divide-y divide-line">
           {data.map((session) => (

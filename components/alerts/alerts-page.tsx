@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/panel/page-header";
-import { ErrorState, Skeleton } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/states";
 import { OperatorsAlerts, WorkspacesAlerts } from "./alerts-place";
 import { ChannelsSection } from "./channels-section";
 import { HistorySection } from "./history-section";
@@ -45,8 +45,7 @@ function Sections() {
   const { data, error, refetch } = useAlerts();
   return (
     <>
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={8} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={8} />
       {data !== undefined && (
         <>
           <AlertRulesSection rules={data.rules} channels={data.channels} />

@@ -6,7 +6,7 @@ import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { dates } from "@/components/ui/dates";
-import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { EmptyState, QueryState } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { useAlertsPlace } from "./alerts-place";
 import { useAlertHistory } from "./use-alerts";
@@ -20,8 +20,7 @@ export function HistorySection() {
   const alerts = data?.pages.flatMap((page) => page.alerts);
   return (
     <Section title={t("history.title")} description={t("history.description")}>
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {alerts === undefined && error === null && <Skeleton lines={4} />}
+      <QueryState data={alerts} error={error} refetch={refetch} lines={4} />
       {alerts?.length === 0 && (
         <EmptyState title={t("history.none")}>{t("history.noneText")}</EmptyState>
       )}

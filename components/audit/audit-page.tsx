@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, Section } from "@/components/ui/card";
-import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { EmptyState, QueryState } from "@/components/ui/states";
 import { AuditEvent } from "./audit-event";
 import { AuditFilterBar } from "./audit-filter-bar";
 import { NO_FILTER, useAudit } from "./use-audit";
@@ -18,8 +18,7 @@ export function AuditPage() {
   return (
     <Section title={t("auditPage.auditLog")} description={t("auditPage.everyChangeIn")}>
       <AuditFilterBar filter={filter} areas={data?.pages[0]?.areas ?? []} onChange={setFilter} />
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={8} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={8} />
       {data !== undefined && events.length === 0 && (
         <EmptyState
           title={t("auditPage.noChangeMatches")}

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Card, Section } from "@/components/ui/card";
 import { Segmented } from "@/components/ui/segmented";
-import { ErrorState, Skeleton } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/states";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 import { ComplianceTable } from "./compliance-table";
 import type { ComplianceAnswer } from "./use-robots";
@@ -32,8 +32,7 @@ export function ComplianceSection() {
         />
       }
     >
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={4} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={4} />
       {data !== undefined && <Report answer={data} />}
     </Section>
   );

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Card, Section } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
-import { ErrorState, Skeleton } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/states";
 import { useRobots } from "./use-robots";
 
 /** The robots.txt of the policy, to copy. */
@@ -19,8 +19,7 @@ export function RobotsSection() {
       description={t("description")}
       actions={data !== undefined && <CopyButton text={data.text} label={t("copy")} />}
     >
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={6} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={6} />
       {data !== undefined && (
         <Card className="p-4">
           {/* Scrollable content must be reachable by keyboard. */}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/ui/card";
-import { ErrorState, Skeleton } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/states";
 import { BrandEditor } from "./brand-editor";
 import { useBrand, useUpdateBrand } from "./use-brand";
 
@@ -13,8 +13,7 @@ export function BrandPage() {
   const update = useUpdateBrand();
   return (
     <Section title={t("title")} description={t("description")}>
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={8} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={8} />
       {data !== undefined && (
         <BrandEditor saved={{ ...data, inherits: false }} update={update} workspace={null} />
       )}

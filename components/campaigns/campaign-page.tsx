@@ -9,7 +9,7 @@ import { useWorkspace } from "@/components/panel/workspace-context";
 import { queryOf } from "@/components/traffic/page-query";
 import { dates } from "@/components/ui/dates";
 import { oneDigit, whole } from "@/components/ui/numbers";
-import { ErrorState, Skeleton } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/states";
 import { CampaignTraffic } from "./campaign-traffic";
 import { RuleSection } from "./rule-section";
 import { StateBadge } from "./state-badge";
@@ -29,8 +29,7 @@ export function CampaignPage({ id }: { id: string }) {
       >
         <ArrowLeft className="size-4" aria-hidden /> {t("campaign.back")}
       </Link>
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={8} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={8} />
       {data !== undefined && (
         <>
           <PageHeader

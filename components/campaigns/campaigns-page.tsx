@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/panel/page-header";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Ago } from "@/components/ui/ago";
 import { whole } from "@/components/ui/numbers";
-import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { EmptyState, QueryState } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { StateBadge } from "./state-badge";
 import { type Campaign, useCampaigns } from "./use-campaigns";
@@ -27,8 +27,7 @@ export function CampaignsPage() {
           ),
         })}
       />
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton />}
+      <QueryState data={data} error={error} refetch={refetch} />
       {data?.campaigns.length === 0 && (
         <EmptyState title={t("page.none")}>{t("page.noneText")}</EmptyState>
       )}

@@ -5,7 +5,7 @@ import { useRange, useRanges } from "@/components/overview/use-range";
 import { PageHeader } from "@/components/panel/page-header";
 import { Select } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
-import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { EmptyState, QueryState } from "@/components/ui/states";
 import { ChallengesTabs } from "./challenges-tabs";
 import { documentName } from "./document-name";
 import { Funnel } from "./funnel";
@@ -32,8 +32,7 @@ export function ChallengesPage() {
           onChange={setRange}
         />
       </div>
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={6} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={6} />
       {data?.total.asked === 0 && data.total.shown === 0 && (
         <EmptyState title={t("statistics.none")}>{t("statistics.noneText")}</EmptyState>
       )}

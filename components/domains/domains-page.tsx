@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Section } from "@/components/ui/card";
-import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { EmptyState, QueryState } from "@/components/ui/states";
 import { AddDomainForm } from "./add-domain-form";
 import { DomainCard } from "./domain-card";
 import { useDomains } from "./use-domains";
@@ -28,8 +28,7 @@ export function DomainsPage() {
         ),
       })}
     >
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={3} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={3} />
       {canEdit && data !== undefined && <AddDomainForm />}
       {data?.domains.length === 0 && (
         <EmptyState title={t("domainsPage.noDomainYet")}>{t("domainsPage.untilYouAdd")}</EmptyState>

@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/panel/page-header";
 import { Input } from "@/components/ui/field";
 import { Pager } from "@/components/ui/pager";
 import { Segmented } from "@/components/ui/segmented";
-import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { EmptyState, QueryState } from "@/components/ui/states";
 import type { OperatorWorkspace } from "@/lib/panel/answers/operator";
 import { WORKSPACES_A_PAGE } from "@/lib/panel/page-sizes";
 import { EditWorkspaceDialog } from "./edit-workspace-dialog";
@@ -53,8 +53,7 @@ export function WorkspacesPage() {
           }}
         />
       </div>
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton />}
+      <QueryState data={data} error={error} refetch={refetch} />
       {data?.total === 0 && <EmptyState title={t("workspacesPage.noWorkspaceMatches")} />}
       {data !== undefined && data.total > 0 && (
         <WorkspaceTable workspaces={data.workspaces} onEdit={setEdited} />

@@ -11,7 +11,7 @@ import { PageHeader } from "@/components/panel/page-header";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { EmptyState, QueryState } from "@/components/ui/states";
 import type { PlaygroundEndpoint } from "@/lib/panel/answers/playground";
 import { Answer } from "./answer";
 import { CallForm, type CallValues } from "./call-form";
@@ -33,8 +33,7 @@ export function PlaygroundPage({
         title={t("playgroundPage.playground")}
         description={t("playgroundPage.callsTheApi")}
       />
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={6} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={6} />
       {data !== undefined && usable.length === 0 && <NoKey />}
       {usable.length > 0 && <Playground endpoints={endpoints} origin={origin} keys={usable} />}
     </>

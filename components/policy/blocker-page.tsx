@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
 import { BlockerTabs } from "@/components/bots/blocker-tabs";
 import { PageHeader } from "@/components/panel/page-header";
-import { ErrorState, Skeleton } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/states";
 import type { Policy, StoredVersion } from "./documents";
 import { DocumentEditor, type Proposal } from "./editor/document-editor";
 import { useDocument } from "./editor/use-document";
@@ -34,8 +34,7 @@ export function BlockerPage() {
         }
       />
       <BlockerTabs />
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={8} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={8} />
       {data !== undefined && (
         <DocumentEditor
           target={TARGET}

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { PageHeader } from "@/components/panel/page-header";
 import { Pager } from "@/components/ui/pager";
 import { Segmented } from "@/components/ui/segmented";
-import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { EmptyState, QueryState } from "@/components/ui/states";
 import type { ReportView } from "@/lib/panel/answers/reports";
 import { REPORTED_LINKS_A_PAGE } from "@/lib/panel/page-sizes";
 import { ReportedLinkCard } from "./reported-link-card";
@@ -36,8 +36,7 @@ export function ReportsPage() {
           />
         }
       />
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton />}
+      <QueryState data={data} error={error} refetch={refetch} />
       {data?.total === 0 && (
         <EmptyState
           title={view === "open" ? t("reportsPage.noOpenReports") : t("reportsPage.noLinkIs")}

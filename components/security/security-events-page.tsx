@@ -5,7 +5,7 @@ import { useDeferredValue, useState } from "react";
 import { PageHeader } from "@/components/panel/page-header";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { EmptyState, QueryState } from "@/components/ui/states";
 import { EventFilterBar } from "./event-filter-bar";
 import { EventList } from "./event-list";
 import { NO_FILTER, useSecurityEvents } from "./use-events";
@@ -24,8 +24,7 @@ export function SecurityEventsPage() {
         description={t("securityEventsPage.signInsFailed")}
       />
       <EventFilterBar filter={filter} onChange={setFilter} />
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={8} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={8} />
       {data !== undefined && events.length === 0 && (
         <EmptyState
           title={t("securityEventsPage.noEventMatches")}

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/panel/page-header";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Card, Section } from "@/components/ui/card";
-import { ErrorState, Skeleton } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/states";
 import { useToast } from "@/components/ui/toast";
 import { EmbedSection } from "./embed-section";
 import { PageScriptSection } from "./page-script-section";
@@ -30,8 +30,7 @@ export function SiteKeyPage({ id }: { id: string }) {
         <ArrowLeft className="size-4" aria-hidden /> {t("siteKeyPage.back")}
       </Link>
       <PageHeader title={data?.name ?? "…"} description={t("siteKeyPage.description")} />
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={8} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={8} />
       {data !== undefined && (
         <>
           <StatisticsSection id={id} />

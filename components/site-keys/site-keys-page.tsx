@@ -11,7 +11,7 @@ import { NewSecret } from "@/components/secrets/new-secret";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { EmptyState, QueryState } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { SiteKeyForm } from "./site-key-form";
 import { type SiteKeySummary, useCreateSiteKey, useSiteKeys } from "./use-site-keys";
@@ -34,8 +34,7 @@ export function SiteKeysPage() {
         actions={create}
       />
       <KeysTabs />
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton />}
+      <QueryState data={data} error={error} refetch={refetch} />
       {data?.siteKeys.length === 0 && (
         <EmptyState title={t("siteKeysPage.none")}>{t("siteKeysPage.noneText")}</EmptyState>
       )}

@@ -14,7 +14,7 @@ import { countryName } from "@/components/policy/country/country-name";
 import { Section } from "@/components/ui/card";
 import { seconds, share, whole } from "@/components/ui/numbers";
 import { Segmented } from "@/components/ui/segmented";
-import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { EmptyState, QueryState } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import {
   type OddityFigures,
@@ -41,8 +41,7 @@ export function StatisticsSection({ id }: { id: string }) {
         />
       }
     >
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={6} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={6} />
       {data !== undefined && <Statistics statistics={data} isOld={isPlaceholderData} />}
     </Section>
   );

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { dates } from "@/components/ui/dates";
-import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { EmptyState, QueryState } from "@/components/ui/states";
 import { RecordsTable } from "./table/records-table";
 import type { FilterState } from "./use-filter";
 import { useTraffic } from "./use-traffic";
@@ -19,8 +19,7 @@ export function RecordPages({ state }: { state: FilterState }) {
   const isNarrow = Object.keys(state.filter).length > 0;
   return (
     <>
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={10} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={10} />
       {records.length > 0 && <RecordsTable records={records} state={state} />}
       {isSearching && (
         <p role="status" className="py-6 text-center text-sm text-quiet">

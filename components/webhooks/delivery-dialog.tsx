@@ -5,7 +5,7 @@ import { CodeFrame } from "@/components/code/code-frame";
 import { Button } from "@/components/ui/button";
 import { dates } from "@/components/ui/dates";
 import { Dialog } from "@/components/ui/dialog";
-import { ErrorState, Skeleton } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/states";
 import { useToast } from "@/components/ui/toast";
 import type { DeliveryDetails } from "./use-webhooks";
 import { useDelivery, useRedeliver } from "./use-webhooks";
@@ -24,8 +24,7 @@ export function DeliveryDialog({
   const { data, error, refetch } = useDelivery(webhookId, id);
   return (
     <Dialog isOpen onClose={onClose} title={t("deliveryDialog.title")}>
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={6} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={6} />
       {data !== undefined && (
         <Details webhookId={webhookId} delivery={data} onRedelivered={onClose} />
       )}

@@ -6,7 +6,7 @@ import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { Segmented } from "@/components/ui/segmented";
-import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { EmptyState, QueryState } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { DeliveryDialog } from "./delivery-dialog";
 import { DeliveryBadge } from "./state-badge";
@@ -34,8 +34,7 @@ export function DeliveryLog({ id }: { id: string }) {
           }))}
           onChange={setState}
         />
-        {log.error !== null && <ErrorState error={log.error} onRetry={() => void log.refetch()} />}
-        {log.data === undefined && log.error === null && <Skeleton lines={4} />}
+        <QueryState data={log.data} error={log.error} refetch={log.refetch} lines={4} />
         {log.data !== undefined && deliveries.length === 0 && (
           <EmptyState title={t("deliveryLog.none")}>{t("deliveryLog.noneText")}</EmptyState>
         )}

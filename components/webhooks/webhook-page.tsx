@@ -7,7 +7,7 @@ import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { Card, Section } from "@/components/ui/card";
 import { dates } from "@/components/ui/dates";
-import { ErrorState, Skeleton } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/states";
 import { useToast } from "@/components/ui/toast";
 import { DeliveryLog } from "./delivery-log";
 import { WebhookState } from "./state-badge";
@@ -30,8 +30,7 @@ export function WebhookPage({ id }: { id: string }) {
       >
         <ArrowLeft className="size-4" aria-hidden /> {t("webhookPage.back")}
       </Link>
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={8} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={8} />
       {data !== undefined && (
         <>
           <StateSection webhook={data} />

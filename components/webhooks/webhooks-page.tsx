@@ -10,7 +10,7 @@ import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/dialog";
-import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { EmptyState, QueryState } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { isAtLeast } from "@/lib/base/role";
 import type { EventKind } from "@/lib/events/event";
@@ -59,8 +59,7 @@ function Webhooks({ isCreating, onClose }: { isCreating: boolean; onClose: () =>
   const { data, error, refetch } = useWebhooks();
   return (
     <>
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton />}
+      <QueryState data={data} error={error} refetch={refetch} />
       {data?.webhooks.length === 0 && (
         <EmptyState title={t("webhooksPage.none")}>{t("webhooksPage.noneText")}</EmptyState>
       )}

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { PageHeader } from "@/components/panel/page-header";
 import { Pager } from "@/components/ui/pager";
 import { Segmented } from "@/components/ui/segmented";
-import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { EmptyState, QueryState } from "@/components/ui/states";
 import { ChallengesTabs } from "../challenges-tabs";
 import { AppealCard } from "./appeal-card";
 import { type AppealState, useAppeals } from "./use-appeals";
@@ -34,8 +34,7 @@ export function AppealsPage() {
           }}
         />
       </div>
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={6} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={6} />
       {data?.total === 0 && (
         <EmptyState title={t(state === "open" ? "appeals.none" : "appeals.noneSettled")}>
           {t("appeals.noneText")}

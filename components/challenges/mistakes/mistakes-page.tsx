@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/panel/page-header";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { NearLink } from "@/components/ui/near-link";
-import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { EmptyState, QueryState } from "@/components/ui/states";
 import { ChallengesTabs } from "../challenges-tabs";
 import { PolicySection } from "./policy-section";
 import { useMistakes } from "./use-mistakes";
@@ -29,8 +29,7 @@ export function MistakesPage() {
         })}
       />
       <ChallengesTabs />
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={6} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={6} />
       {data?.policies.length === 0 && (
         <EmptyState
           title={t("none")}

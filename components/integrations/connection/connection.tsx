@@ -1,10 +1,9 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { KeySummary } from "@/components/keys/use-keys";
-import { callWorkspace } from "@/components/panel/api-client";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { countryName } from "@/components/policy/country/country-name";
 import { refusalName } from "@/components/traffic/refusal-words";
@@ -54,13 +53,11 @@ export function Connection({ apikey }: { apikey: KeySummary }) {
 
 /** The key's last calls, newest first. */
 function useLastCalls(key: string, isWatched: boolean): readonly TrafficRecord[] {
-  const { handle } = useWorkspace();
-  const { data } = useQuery({
-    queryKey: [handle, "traffic", "of-key", key],
-    queryFn: () => callWorkspace(handle, "GET traffic", { query: { key, limit: LOOKED_AT } }),
-    enabled: isWatched,
-    refetchInterval: REFRESH_MS,
-  });
+  const { data } = useWorkspaceQuery(
+    ["traffic", "of-key", key],
+    (call) => call("GET traffic", { query: { key, limit: LOOKED_AT } }),
+    { enabled: isWatched, refetchInterval: REFRESH_MS },
+  );
   return data?.records ?? [];
 }
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { PageHeader } from "@/components/panel/page-header";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
-import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { EmptyState, QueryState } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import type { DeletionRow } from "@/lib/panel/answers/operator";
 import { TrailPanel } from "./trail-panel";
@@ -22,8 +22,7 @@ export function DeletedPage() {
         title={t("deletedPage.deletedWorkspaces")}
         description={t("deletedPage.theirKeysPolicies")}
       />
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={6} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={6} />
       {data !== undefined && deletions.length === 0 && (
         <EmptyState title={t("deletedPage.noWorkspaceWas")}>
           {t("deletedPage.deletedWorkspacesAppear")}

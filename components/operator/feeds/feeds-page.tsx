@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { counted } from "@/components/ui/numbers";
 import { Segmented } from "@/components/ui/segmented";
-import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { EmptyState, QueryState } from "@/components/ui/states";
 import { useToast } from "@/components/ui/toast";
 import type { FeedView } from "@/lib/panel/answers/operator";
 import { FEED_GROUPS } from "./category-words";
@@ -25,8 +25,7 @@ export function FeedsPage() {
         description={t("feedsPage.theListsThat")}
         actions={<SyncAll />}
       />
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={8} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={8} />
       {data !== undefined && !data.isScheduled && (
         <p className="mb-4 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
           {t("feedsPage.scheduledFetchingIs")}

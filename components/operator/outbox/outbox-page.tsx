@@ -8,7 +8,7 @@ import { useTableView } from "@/components/table/use-table-view";
 import { Ago } from "@/components/ui/ago";
 import { Pager } from "@/components/ui/pager";
 import { SidePanel } from "@/components/ui/side-panel";
-import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { EmptyState, QueryState } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import type { OutboxMail } from "@/lib/panel/answers/outbox";
 import { MAILS_A_PAGE } from "@/lib/panel/page-sizes";
@@ -27,8 +27,7 @@ export function OutboxPage() {
   return (
     <>
       <PageHeader title={t("outboxPage.outbox")} description={t("outboxPage.mailWaitsHere")} />
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton />}
+      <QueryState data={data} error={error} refetch={refetch} />
       {data?.total === 0 && search === "" && (
         <EmptyState title={t("outboxPage.noMail")}>
           {data.hasMailServer ? t("outboxPage.mailGoesOut") : t("outboxPage.nothingHasBeen")}

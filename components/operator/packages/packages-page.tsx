@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/panel/page-header";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { counted, limitOf, whole } from "@/components/ui/numbers";
-import { ErrorState, Skeleton } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { burstOf } from "@/lib/base/limits";
 import type { PackageView } from "@/lib/panel/answers/operator";
@@ -31,8 +31,7 @@ export function PackagesPage() {
           </Button>
         }
       />
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton />}
+      <QueryState data={data} error={error} refetch={refetch} />
       {data !== undefined && (
         <>
           <DefaultPackageField packages={data.packages} />

@@ -9,7 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card, Section } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import { whole } from "@/components/ui/numbers";
-import { ErrorState, Skeleton } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import type { SystemHealth } from "@/lib/panel/answers/operator";
 import { useSystem } from "../use-operator";
@@ -27,8 +27,7 @@ export function SystemPage() {
         title={t("systemPage.system")}
         description={t("systemPage.howThisInstallation")}
       />
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={6} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={6} />
       {data !== undefined && (
         <>
           <Troubles troubles={troublesOf(t, tUi, data)} />

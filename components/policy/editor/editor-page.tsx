@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useCallback, useState } from "react";
 import { PageHeader } from "@/components/panel/page-header";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import { ErrorState, Skeleton } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/states";
 import type { Documents, Pages } from "../documents";
 import { HistoryButton } from "../history/history-dialog";
 import { DocumentEditor, type EditorForm, type Proposal } from "./document-editor";
@@ -70,8 +70,7 @@ export function EditorPage<Collection extends keyof Pages>({
           )
         }
       />
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {stored === undefined && error === null && <Skeleton lines={8} />}
+      <QueryState data={stored} error={error} refetch={refetch} lines={8} />
       {data !== undefined && aside?.(data.document)}
       {stored !== undefined && (
         <DocumentEditor

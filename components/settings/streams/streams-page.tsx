@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
-import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { EmptyState, QueryState } from "@/components/ui/states";
 import { StreamDialog } from "./stream-dialog";
 import { StreamsTable } from "./streams-table";
 import { useSeesStreams, useStreams } from "./use-streams";
@@ -33,8 +33,7 @@ export function StreamsPage() {
         </Button>
       }
     >
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={3} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={3} />
       {data?.streams.length === 0 && (
         <EmptyState title={t("page.none")}>{t("page.noneText")}</EmptyState>
       )}

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Card, Section } from "@/components/ui/card";
-import { ErrorState, Skeleton } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/states";
 import { isAtLeast } from "@/lib/base/role";
 import { DeleteVisitorForm } from "./delete-visitor-form";
 import { RetentionForm } from "./retention-form";
@@ -20,8 +20,7 @@ export function TrafficDataSection() {
       title={t("trafficDataSection.trafficData")}
       description={t("trafficDataSection.whatIsStored")}
     >
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={3} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={3} />
       {data !== undefined && (
         <Card className="divide-y divide-line">
           <RetentionForm retention={data} mayChange={mayChange} />

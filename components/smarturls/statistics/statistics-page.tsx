@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/panel/page-header";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { Segmented } from "@/components/ui/segmented";
-import { ErrorState, Skeleton } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/states";
 import { SmartUrlTabs } from "../smarturl-tabs";
 import { Statistics } from "./statistics";
 import { useLinkStatistics } from "./use-link-statistics";
@@ -47,8 +47,7 @@ export function StatisticsPage({ id }: { id: string }) {
         }
       />
       <SmartUrlTabs id={id} />
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={8} />}
+      <QueryState data={data} error={error} refetch={refetch} lines={8} />
       {data !== undefined && (
         <Statistics id={id} statistics={data} range={data.range} isOld={isPlaceholderData} />
       )}

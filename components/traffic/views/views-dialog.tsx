@@ -8,7 +8,7 @@ import { useForm } from "@/components/form/use-form";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { ErrorState, Skeleton } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/states";
 import { useToast } from "@/components/ui/toast";
 import type { FilterState } from "../use-filter";
 import { type SavedView, useRemoveView, useSaveView, useViews } from "./use-views";
@@ -38,8 +38,7 @@ export function ViewsDialog({
       description={t("viewsDialog.filtersAndGrouping")}
     >
       <div className="space-y-5">
-        {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {data === undefined && error === null && <Skeleton lines={2} />}
+        <QueryState data={data} error={error} refetch={refetch} lines={2} />
         {data !== undefined && data.length > 0 && <Views views={data} onOpen={open} />}
         {canEdit && state.query !== "" && <SaveForm query={state.query} />}
         {data?.length === 0 && (state.query === "" || !canEdit) && (
