@@ -1,8 +1,7 @@
-import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { listenOnLoopback, portOf } from "@/test/loopback";
 import { compare } from "./lib/compare";
 import { environmentOf, lostRecords, metricsOf, startGatehouse } from "./lib/gatehouse";
 import { EMAIL, openWorkspace, operator, PASSWORD } from "./lib/operator";
@@ -73,12 +72,11 @@ async function startReceiver(): Promise<{ readonly server: Server; hooks: number
     request.on("end", () => response.end());
   });
   const receiver = { server, hooks: 0 };
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  await listenOnLoopback(server);
   return receiver;
 }
 
-const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
+const addressOf = (server: Server) => `http://127.0.0.1:${portOf(server)}`;
 
 async function setUp(
   env: Readonly<Record<string, string>>,

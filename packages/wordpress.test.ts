@@ -2,12 +2,12 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openContract } from "@/test/contract";
 import { CHROME } from "@/test/links/links";
+import { listenOnLoopback } from "@/test/loopback";
 
 const isThere = spawnSync("php", ["-r", "exit(extension_loaded('curl') ? 0 : 1);"]).status === 0;
 const gatehouse = await openContract();
@@ -38,9 +38,8 @@ define('GATEHOUSE_TRUSTED_PROXIES', ['127.0.0.1']);`;
     writeFileSync(join(folder, "unset.php"), site(""));
     const mistaken = settings.replace("'127.0.0.1'", "'127.0.0.1/'");
     writeFileSync(join(folder, "mistaken.php"), site(mistaken));
-    const probe = createServer().listen(0, "127.0.0.1");
-    await once(probe, "listening");
-    const { port } = probe.address() as AddressInfo; // TCP
+    const probe = createServer();
+    const port = await listenOnLoopback(probe);
     probe.close();
     await once(probe, "close");
     const env = { ...process.env, GATEHOUSE_APIKEY: gatehouse.account(), TMPDIR: folder };

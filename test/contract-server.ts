@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
-import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { failureSchema } from "@/lib/api/answer";
 import { Batches } from "@/lib/api/batch/batches";
@@ -55,6 +54,7 @@ import { RuleCounts } from "@/lib/state/rule-counters/rule-counts";
 import { LocalTraps } from "@/lib/state/traps/local-traps";
 import { brandFor } from "@/lib/visitors/brand/brand-for";
 import { compileWorkspace } from "@/test/engine/compile-workspace";
+import { listenOnLoopback } from "@/test/loopback";
 import { localBuckets } from "@/test/state/local-limits";
 import { startDnsServer, type TestDnsServer } from "./dns/dns-server";
 import { createTestFeeds } from "./feeds";
@@ -278,9 +278,7 @@ export async function startContractServer(
     security: { record: (event) => refusals.push(event) },
     report: (error) => reported.push(error),
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // a TCP server that listens has one
+  const port = await listenOnLoopback(server);
   const send: ContractServer["send"] = async (method, pathAndQuery, headers, body) => {
     const answer = await sendRequest(port, method, pathAndQuery, headers, body);
     // A customer's own host serves links only.

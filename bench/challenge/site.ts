@@ -4,16 +4,15 @@ import {
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
-  type Server,
   type ServerResponse,
   request as send,
 } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { PASS_NAME, PASS_PARAMETER } from "@/lib/challenge/passes";
 import { type Oddity, unpackOddities } from "@/lib/challenge/signals";
+import { listenOnLoopback } from "@/test/loopback";
 
 /** How the site asks: as a proxy does, with the challenge on its own host, or by an application's call. */
 export const DOORS = ["forward-auth", "blockerv2"] as const;
@@ -75,7 +74,10 @@ export async function startSite(
     https: createTlsServer(await certificate(folder), listener("https")),
   };
   return {
-    ports: { http: await listen(servers.http), https: await listen(servers.https) },
+    ports: {
+      http: await listenOnLoopback(servers.http),
+      https: await listenOnLoopback(servers.https),
+    },
     arrivals,
     close() {
       for (const server of Object.values(servers)) {
@@ -92,11 +94,6 @@ async function certificate(folder: string): Promise<{ key: Buffer; cert: Buffer 
   const files = ["-keyout", key, "-out", cert, "-subj", `/CN=${HOSTS.https}`];
   execFileSync(OPENSSL, [...kind, ...files], { stdio: "ignore" });
   return { key: await readFile(key), cert: await readFile(cert) };
-}
-
-async function listen(server: Pick<Server, "listen" | "address">): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return (server.address() as AddressInfo).port; // a listening TCP server has one
 }
 
 async function answerOf(asked: Asked, arrivals: Map<string, Arrival>): Promise<Answer> {

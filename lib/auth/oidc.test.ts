@@ -1,5 +1,4 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parseEnv } from "@/lib/env/env";
 import { findSession } from "@/lib/features/users/sessions";
@@ -7,6 +6,7 @@ import { openWorkspace } from "@/lib/features/workspaces/open-workspace";
 import type { Runtime } from "@/lib/runtime/runtime";
 import type { SecurityEvent } from "@/lib/security/event";
 import { CLIENT, startIssuer, type TestIssuer } from "@/test/auth/issuer";
+import { listenOnLoopback } from "@/test/loopback";
 import { ROUTE_ORIGIN, RouteBrowser } from "@/test/panel/route-browser";
 import { loadRoutes } from "@/test/panel/routes";
 import { openStage } from "@/test/panel/stage";
@@ -368,9 +368,8 @@ describe("an issuer that cannot be used", () => {
     server = createServer((_, response) => {
       const found = answer(url);
       if (found !== null) response.end(JSON.stringify(found));
-    }).listen(0, "127.0.0.1");
-    await new Promise((resolve) => server?.once("listening", resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
+    });
+    const url = `http://127.0.0.1:${await listenOnLoopback(server)}`;
     runtime = withIssuer({ url });
     stage.runtime = runtime;
     return url;

@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runInProcess } from "@/test/cli/run-in-process";
 import { freePort } from "@/test/free-port";
+import { listenOnLoopback } from "@/test/loopback";
 
 /* Against a server that answers as each test says; against the real routes: app/api/panel. */
 
@@ -72,9 +73,7 @@ beforeEach(async () => {
     const answer = answers[line] ?? json(404, { title: "Not found" });
     answer(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  url = typeof address === "object" ? `http://127.0.0.1:${address?.port}` : "";
+  url = `http://127.0.0.1:${await listenOnLoopback(server)}`;
 });
 
 afterEach(async () => {
@@ -364,9 +363,7 @@ describe("a server that answers otherwise", () => {
       reached = true;
     });
     let reached = false;
-    await new Promise<void>((resolve) => elsewhere.listen(0, "127.0.0.1", resolve));
-    const address = elsewhere.address();
-    const to = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+    const to = `http://127.0.0.1:${await listenOnLoopback(elsewhere)}`;
     const stderr = await failureOf(json(302, {}, { Location: `${to}/api?x=1` }));
     expect(stderr).toBe(
       `The server redirects to ${to}. That is not followed, since the token would go along: give --server the final address.\n`,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { importDocument } from "@/lib/features/account-document/import-document";
 import { answerManage } from "@/lib/manage/answer";
 import { runInProcess } from "@/test/cli/run-in-process";
+import { listenOnLoopback } from "@/test/loopback";
 import { makeToken } from "@/test/manage/manage-client";
 import { openStage } from "@/test/panel/stage";
 import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
@@ -57,9 +58,7 @@ beforeAll(async () => {
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(await answer.text());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  url = `http://127.0.0.1:${await listenOnLoopback(server)}`;
 });
 
 afterAll(async () => {

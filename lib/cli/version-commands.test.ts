@@ -1,8 +1,7 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { PROJECT_DIR, runInProcess } from "@/test/cli/run-in-process";
+import { listenOnLoopback } from "@/test/loopback";
 import { readVersion } from "./updates/version";
 
 const closers: (() => unknown)[] = [];
@@ -16,13 +15,12 @@ async function publisher(answer: (response: ServerResponse) => void) {
   const server = createServer((request, response) => {
     requests.push(request);
     answer(response);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  });
+  const port = await listenOnLoopback(server);
   closers.push(() => {
     server.closeAllConnections();
     server.close();
   });
-  const { port } = server.address() as AddressInfo; // it listens on TCP
   return { url: `http://127.0.0.1:${port}/versions.json`, requests };
 }
 

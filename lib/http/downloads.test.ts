@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { VERSION } from "@/lib/downloads/packages.mjs";
 import { readServedFiles } from "@/lib/downloads/served";
+import { listenOnLoopback, portOf } from "@/test/loopback";
 import { withDownloads } from "./downloads";
 import { Incoming } from "./incoming";
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
     asked.admitBody(0);
     void handle(asked, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await listenOnLoopback(server);
 });
 
 afterAll(() => {
@@ -36,7 +36,7 @@ afterAll(() => {
 });
 
 function ask(path: string, { method = "GET", headers = {} } = {}) {
-  const { port } = server.address() as AddressInfo; // TCP
+  const port = portOf(server);
   return new Promise<{ status: number | undefined; headers: object; body: string }>(
     (resolve, reject) => {
       const asking = request({ port, path, method, headers, agent: false }, async (response) => {

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type OutgoingHttpHeaders, type Server, request as send } from "node:http";
-import type { AddressInfo } from "node:net";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { listenOnLoopback, portOf } from "@/test/loopback";
 import { ManualClock } from "@/test/state/manual-clock";
 import { Incoming } from "./incoming";
 import { withKeptPages } from "./kept-pages";
@@ -48,7 +48,7 @@ beforeEach(async () => {
     response.setHeader("X-Content-Type-Options", "nosniff");
     void pages(request, response);
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
+  await listenOnLoopback(server);
 });
 
 afterEach(() => {
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 async function get(path: string, headers: OutgoingHttpHeaders = {}, method = "GET") {
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const port = portOf(server);
   const asked = send({ port, path, method, headers: { host: "gate.example", ...headers } }).end();
   const [response] = await once(asked, "response");
   const body = Buffer.concat(await response.toArray());

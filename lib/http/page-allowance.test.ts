@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type OutgoingHttpHeaders, type Server, request as send } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { listenOnLoopback, portOf } from "@/test/loopback";
 import { Incoming } from "./incoming";
 import { withPageAllowance } from "./page-allowance";
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
     response.setHeader("Content-Security-Policy", "frame-ancestors 'none'");
     void pages(request, response);
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
+  await listenOnLoopback(server);
 });
 
 afterEach(() => {
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 async function get(path: string, headers: OutgoingHttpHeaders = {}) {
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const port = portOf(server);
   const [response] = await once(send({ port, path, headers }).end(), "response");
   const text = Buffer.concat(await response.toArray()).toString("utf8");
   return { status: response.statusCode, headers: response.headers, text };

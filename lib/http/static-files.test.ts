@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, get, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { listenOnLoopback, portOf } from "@/test/loopback";
 import { Incoming } from "./incoming";
 import { withStaticFiles } from "./static-files";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     request.admitBody(0);
     void handle(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await listenOnLoopback(server);
 });
 
 afterAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 function ask(path: string, encoding = "gzip, deflate, br") {
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const headers = { "accept-encoding": encoding };
   return new Promise<{ headers: object; body: Buffer }>((resolve, reject) => {
     get({ port, path, headers, agent: false }, async (response) => {

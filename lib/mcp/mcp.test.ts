@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TokenScope } from "@/lib/base/token-scopes";
 import type { Runtime } from "@/lib/runtime/runtime";
+import { listenOnLoopback } from "@/test/loopback";
 import { makeToken } from "@/test/manage/manage-client";
 import { openStage } from "@/test/panel/stage";
 import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
@@ -31,8 +31,7 @@ beforeAll(async () => {
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(Buffer.from(await answer.arrayBuffer()));
   });
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-  const { port } = http.address() as AddressInfo; // it listens on a port
+  const port = await listenOnLoopback(http);
   url = new URL(`http://127.0.0.1:${port}/api/mcp`);
 });
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
+import { listenOnLoopback } from "@/test/loopback";
 import { createDialGuard } from "./guarded-dial";
 
 const closers: (() => unknown)[] = [];
@@ -29,10 +29,9 @@ describe("a guarded connection", () => {
 
   /** The outcome of a connection by that name. */
   async function dial(addresses: readonly string[], allowsPrivate = false): Promise<string> {
-    const server = createServer().listen(0, "127.0.0.1");
+    const server = createServer();
     closers.push(() => server.close());
-    await new Promise((resolve) => server.once("listening", resolve));
-    const { port } = server.address() as AddressInfo; // it listens on a port
+    const port = await listenOnLoopback(server);
     const { lookup } = createDialGuard({ allowsPrivate, resolve: async () => addresses });
     const socket = connect({ host: "collector.example.org", port, lookup });
     closers.push(() => socket.destroy());

@@ -1,11 +1,12 @@
 import { Resolver } from "node:dns/promises";
 import { once } from "node:events";
 import http from "node:http";
-import { type AddressInfo, connect, createServer, type Server } from "node:net";
+import { connect, createServer, type Server } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "@/lib/base/clock";
 import { createDns } from "@/lib/dns/create-dns";
 import { startDnsServer, type TestDnsServer } from "@/test/dns/dns-server";
+import { listenOnLoopback } from "@/test/loopback";
 import { silentLog } from "@/test/silent-log";
 import { createDialGuard, type GuardOptions, RefusedDestinationError } from "./guarded-dial";
 import { createGuardedSender, type GuardedRequest, objectionToUrl } from "./guarded-request";
@@ -22,10 +23,9 @@ afterAll(async () => {
   for (const server of servers) server.close();
 });
 
-async function listen(server: Server): Promise<number> {
+function listen(server: Server): Promise<number> {
   servers.push(server);
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  return (server.address() as AddressInfo).port; // TCP
+  return listenOnLoopback(server);
 }
 
 const serve = (handle: http.RequestListener) => listen(http.createServer(handle));

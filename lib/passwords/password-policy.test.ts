@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
+import { listenOnLoopback } from "@/test/loopback";
 import { silentLog } from "@/test/silent-log";
 import { createIsBreached } from "./breached-passwords";
 import { contextWords } from "./context-words";
@@ -84,12 +84,12 @@ describe("a list of breached passwords", () => {
 
   async function listen(answer: RequestListener): Promise<string> {
     const server = createServer(answer);
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const port = await listenOnLoopback(server);
     closers.push(() => {
       server.closeAllConnections();
       server.close();
     });
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/range`; // it listens on TCP
+    return `http://127.0.0.1:${port}/range`;
   }
 
   // SHA-1 of "correct horse battery": 98DECC62ECE399A22ED30D490EF333BE7FDE7385 (sha1sum).

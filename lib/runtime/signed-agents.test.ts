@@ -1,12 +1,11 @@
-import { once } from "node:events";
 import { createServer } from "node:https";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Directories } from "@/lib/intel/signed-agents/directories";
 import { DIRECTORY_PATH, DIRECTORY_TYPE } from "@/lib/intel/signed-agents/directory";
 import { verifySignature } from "@/lib/intel/signed-agents/verify-signature";
 import { createDialGuard } from "@/lib/net/guarded-dial";
 import { createGuardedSender } from "@/lib/net/guarded-request";
+import { listenOnLoopback } from "@/test/loopback";
 import { TestAgent } from "@/test/signed-agents/test-agent";
 import { makeAuthority, type TestAuthority } from "@/test/signed-agents/test-authority";
 import { hasProgram } from "@/test/streams/certificate";
@@ -31,8 +30,7 @@ describe.skipIf(!hasProgram("openssl", "version"))("a directory over HTTPS", () 
       response.writeHead(answer.status, { "content-type": DIRECTORY_TYPE, location: "/elsewhere" });
       response.end(answer.body);
     });
-    await once(server.listen(0, "127.0.0.1"), "listening");
-    agent = new TestAgent(`https://${HOST}:${(server.address() as AddressInfo).port}`); // TCP
+    agent = new TestAgent(`https://${HOST}:${await listenOnLoopback(server)}`);
     answer = { status: 200, body: agent.directory() };
   });
   afterAll(() => void server.close());

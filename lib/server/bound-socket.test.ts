@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import net from "node:net";
 import { afterEach, expect, it } from "vitest";
+import { listenOnLoopback } from "@/test/loopback";
 import { bindSocket } from "./bound-socket";
 
 const closers: (() => unknown)[] = [];
@@ -24,11 +25,9 @@ it("holds a port that it names, and takes no connection until somebody listens o
 });
 
 it("says that a port is taken, and that a host is no address of this machine", async () => {
-  const server = net.createServer().listen(0, "127.0.0.1");
+  const server = net.createServer();
   closers.push(() => server.close());
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const port = await listenOnLoopback(server);
   await expect(bindSocket("127.0.0.1", port)).rejects.toMatchObject({ code: "EADDRINUSE" });
   await expect(bindSocket("192.0.2.1", 0)).rejects.toMatchObject({ code: "EADDRNOTAVAIL" });
 });

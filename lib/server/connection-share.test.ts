@@ -1,6 +1,6 @@
 import { Agent, createServer, get, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
+import { listenOnLoopback, portOf } from "@/test/loopback";
 import { ConnectionShare, connectionMemory } from "./connection-share";
 
 const closers: (() => void)[] = [];
@@ -12,7 +12,7 @@ afterEach(() => {
 async function listen(share: ConnectionShare): Promise<Server> {
   const server = createServer((_, response) => response.end("ok"));
   share.follow(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await listenOnLoopback(server);
   closers.push(
     () => server.closeAllConnections(),
     () => server.close(),
@@ -25,7 +25,7 @@ async function listen(share: ConnectionShare): Promise<Server> {
  * @returns asks once on each, and counts those whose answer said that it was the last
  */
 function clients(server: Server, count: number): () => Promise<number> {
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const agents = Array.from({ length: count }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   closers.push(() => agents.forEach((agent) => void agent.destroy()));
   const ask = (agent: Agent) =>

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOnLoopback } from "@/test/loopback";
 import type { Behaviour } from "./cases.js";
 
 export interface Called {
@@ -54,6 +54,5 @@ export async function openFake() {
 }
 
 async function listen(server: ReturnType<typeof createServer>): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // TCP
+  return `http://127.0.0.1:${await listenOnLoopback(server)}`;
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
+import { listenOnLoopback } from "@/test/loopback";
 
 export const CLIENT = { id: "gatehouse", secret: "a-secret-of-the-issuer" } as const;
 
@@ -32,9 +32,7 @@ export async function startIssuer(
   { hasEmailInToken = false } = {},
 ): Promise<TestIssuer> {
   const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
+  const url = `http://127.0.0.1:${await listenOnLoopback(server)}`;
   const people = new Map<string, Claims>();
   const provider = new Provider(url, {
     clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],

@@ -1,6 +1,5 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
@@ -9,6 +8,7 @@ import type { Feed } from "@/lib/feeds/feed";
 import type { FeedStatus } from "@/lib/feeds/status";
 import { createFeedStore, type FeedStoreHandle } from "@/lib/feeds/store";
 import type { FeedStoreOptions } from "@/lib/feeds/store-options";
+import { listenOnLoopback } from "@/test/loopback";
 import { ip } from "./feeds";
 import { MemoryLedger } from "./memory-ledger";
 
@@ -70,9 +70,7 @@ export function withTestStores(): TestStores {
     serve: async (listener: RequestListener) => {
       const server = createServer(listener);
       servers.push(server);
-      await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-      // A server that listens on a port has an address of this kind.
-      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      return `http://127.0.0.1:${await listenOnLoopback(server)}`;
     },
   };
   beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { createServer, type Socket } from "node:net";
+import { listenOnLoopback } from "@/test/loopback";
 
 export interface ReceivedMail {
   readonly from: string;
@@ -35,11 +36,9 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
       return "250 Taken";
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
+  const port = await listenOnLoopback(server);
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${port}`,
     mails,
     commands,
     refuse: (count) => {

@@ -1,5 +1,5 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer, type Server } from "node:net";
+import { createServer, type Server } from "node:net";
+import { listenOnLoopback, portOf } from "@/test/loopback";
 
 /** An application that takes every byte, and keeps the requests that have reached it. */
 export class RawApplication {
@@ -23,13 +23,12 @@ export class RawApplication {
         socket.end("HTTP/1.1 200 OK\r\nContent-Length: 4\r\nConnection: close\r\n\r\nshop");
       });
     });
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
+    await listenOnLoopback(server);
     return application;
   }
 
   get port(): number {
-    return (this.server.address() as AddressInfo).port; // TCP
+    return portOf(this.server);
   }
 
   close(): void {

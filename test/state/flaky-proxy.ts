@@ -1,4 +1,5 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
+import { listenOnLoopback, portOf } from "@/test/loopback";
 
 /** A proxy between a client and its database that breaks connections on request. */
 export class FlakyProxy {
@@ -21,16 +22,14 @@ export class FlakyProxy {
     const server = createServer();
     const proxy = new FlakyProxy(new URL(databaseUrl), server);
     server.on("connection", (client) => proxy.#join(client));
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    await listenOnLoopback(server);
     return proxy;
   }
 
   /** The database's URL, by way of here. */
   get url(): string {
-    const address = this.#server.address();
-    if (address === null || typeof address === "string") throw new Error("The proxy is closed.");
     const url = new URL(this.target);
-    url.host = `127.0.0.1:${address.port}`;
+    url.host = `127.0.0.1:${portOf(this.#server)}`;
     return url.href;
   }
 

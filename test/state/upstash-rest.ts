@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { Redis } from "ioredis";
 import { z } from "zod";
+import { listenOnLoopback } from "@/test/loopback";
 import { REDIS_URL } from "./redis";
 
 /*
@@ -77,11 +78,9 @@ export async function startUpstashRest(): Promise<UpstashRest> {
       response.end(JSON.stringify(body));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
+  const port = await listenOnLoopback(server);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     token: TOKEN,
     requests,
     async close() {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
+import { listenOnLoopback } from "@/test/loopback";
 import { messagesOf, numberOf, type ProtoMessage, readMessage, textOf } from "./protobuf";
 
 /*
@@ -37,7 +37,7 @@ export interface OtlpCollector {
   close(): Promise<void>;
 }
 
-export async function startOtlpCollector(port = 0): Promise<OtlpCollector> {
+export async function startOtlpCollector(wantedPort = 0): Promise<OtlpCollector> {
   const headers: IncomingHttpHeaders[] = [];
   const logs: ReceivedLog[] = [];
   const points: ReceivedPoint[] = [];
@@ -60,11 +60,9 @@ export async function startOtlpCollector(port = 0): Promise<OtlpCollector> {
     });
     response.end();
   });
-  server.listen(port, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address() as AddressInfo; // it listens on a port
+  const port = await listenOnLoopback(server, wantedPort);
   const collector: OtlpCollector = {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     ...{ headers, logs, points },
     answer: 200,
     get requests() {

@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
+import { listenOnLoopback } from "@/test/loopback";
 
 /*
  * Storage that speaks S3 as far as putting objects goes, on loopback: checks AWS's Signature Version 4 over the
@@ -39,9 +39,7 @@ export async function startS3Server(accessKeyId: string, secret: string): Promis
         : `<Error><Code>Refused</Code><Message>${problem ?? "busy"}</Message></Error>`,
     );
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const port = await listenOnLoopback(server);
   const started: S3Server = {
     url: `http://127.0.0.1:${port}`,
     objects,

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOnLoopback } from "@/test/loopback";
 
 /* A real OTLP/HTTP collector on loopback: keeps the spans that it is sent as JSON. */
 
@@ -45,9 +45,7 @@ export async function startCollector(isSilent = false): Promise<Collector> {
       response.end(headers["content-type"] === "application/json" ? "{}" : "");
     });
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const port = await listenOnLoopback(server);
   return {
     url: `http://127.0.0.1:${port}`,
     requests,

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOnLoopback } from "@/test/loopback";
 
 export interface ReceivedCall {
   readonly path: string;
@@ -56,8 +56,7 @@ export async function startReceiver(wantedPort = 0): Promise<Receiver> {
       else void answer.after.then(send);
     });
   });
-  await once(server.listen(wantedPort, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo; // TCP
+  const port = await listenOnLoopback(server, wantedPort);
   return {
     port,
     url: (path = "/") => `http://127.0.0.1:${port}${path}`,

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, strToU8, zipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listenOnLoopback } from "@/test/loopback";
 import { ROOT } from "../project.mjs";
 
 /** A project with two packages; `tool` is for development. */
@@ -66,9 +66,8 @@ beforeAll(async () => {
       asked.push(JSON.parse(Buffer.from(isPacked ? gunzipSync(body) : body).toString()));
       send(npmAnswer.status, JSON.stringify(npmAnswer.body));
     });
-  }).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // of a TCP server
+  });
+  origin = `http://127.0.0.1:${await listenOnLoopback(server)}`;
 });
 afterAll(() => server.close());
 

@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openContract } from "@/test/contract";
+import { listenOnLoopback, portOf } from "@/test/loopback";
 import { withProxiedSites } from "@/test/proxies/proxied-sites";
 import { PROXIES, type ProxiedSite } from "@/test/proxies/proxies";
 import { visit } from "@/test/proxies/visit";
@@ -26,8 +27,8 @@ beforeAll(async () => {
     let length = 0;
     for await (const chunk of incoming) length += chunk.length;
     response.end(`${incoming.method} ${length}`);
-  }).listen(0, "127.0.0.1");
-  await once(application, "listening");
+  });
+  await listenOnLoopback(application);
 });
 
 afterAll(() => {
@@ -58,7 +59,7 @@ for (const proxy of PROXIES.filter(({ snippet }) => snippet.canPassBodies)) {
   const canRun = proxy.isThere() && proxy.passesBodies?.() !== false;
   describe.skipIf(!canRun)(`${proxy.name}, which passes bodies on`, () => {
     async function open(more: Partial<ProxiedSite> = {}): Promise<number> {
-      const { port: own } = application.address() as AddressInfo; // TCP
+      const own = portOf(application);
       const site = { apikey: key, base: `${gatehouse.url}/api`, application: `127.0.0.1:${own}` };
       const { port } = await sites.open(
         proxy,

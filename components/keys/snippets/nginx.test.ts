@@ -2,13 +2,13 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openContract } from "@/test/contract";
 import { freePort } from "@/test/free-port";
 import { CHROME } from "@/test/links/links";
+import { listenOnLoopback } from "@/test/loopback";
 import { PROXIES } from "@/test/proxies/proxies";
 import { until } from "@/test/state/until";
 
@@ -47,9 +47,8 @@ describe.skipIf(!proxy?.isThere())("nginx (needs to be installed), one visit", (
     application = createServer(({ url, headers }, response) => {
       if (url === "/app/broken") response.statusCode = 404;
       response.end(`${url} ${headers["x-gatehouse-country"]}`);
-    }).listen(0, "127.0.0.1");
-    await once(application, "listening");
-    const own = `127.0.0.1:${(application.address() as AddressInfo).port}`;
+    });
+    const own = `127.0.0.1:${await listenOnLoopback(application)}`;
     const inLocation = `root ${root};
         index index.html;
         try_files $uri $uri/ /app$uri;

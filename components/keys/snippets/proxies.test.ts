@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newApiKey } from "@/lib/base/key-format";
 import { newPublicKey } from "@/lib/challenge/site-key";
@@ -10,6 +8,7 @@ import { pageBrand } from "@/lib/visitors/brand/page-brand";
 import { CHROME, solutionOf } from "@/test/challenge/solve";
 import { openContract } from "@/test/contract";
 import { freePort } from "@/test/free-port";
+import { listenOnLoopback } from "@/test/loopback";
 import { withProxiedSites } from "@/test/proxies/proxied-sites";
 import { PROXIES, type ProxiedSite } from "@/test/proxies/proxies";
 import { visit } from "@/test/proxies/visit";
@@ -62,9 +61,8 @@ let applicationPort = 0;
 beforeAll(async () => {
   application = createServer((incoming, response) => {
     response.end(`${incoming.method} ${incoming.url} ${incoming.headers["x-gatehouse-country"]}`);
-  }).listen(0, "127.0.0.1");
-  await once(application, "listening");
-  applicationPort = (application.address() as AddressInfo).port; // TCP
+  });
+  applicationPort = await listenOnLoopback(application);
 });
 
 afterAll(() => {

@@ -1,10 +1,9 @@
-import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newApiKey } from "@/lib/base/key-format";
 import { openContract } from "@/test/contract";
 import { freePort } from "@/test/free-port";
+import { listenOnLoopback, portOf } from "@/test/loopback";
 import { withProxiedSites } from "@/test/proxies/proxied-sites";
 import { PROXIES, type ProxiedSite } from "@/test/proxies/proxies";
 import { visit } from "@/test/proxies/visit";
@@ -24,8 +23,8 @@ let application: Server;
 beforeAll(async () => {
   application = createServer(({ headers }, response) => {
     response.end(`${headers["x-gatehouse-decision"]} ${headers["x-gatehouse-country"]}`);
-  }).listen(0, "127.0.0.1");
-  await once(application, "listening");
+  });
+  await listenOnLoopback(application);
 });
 
 afterAll(() => {
@@ -36,7 +35,7 @@ afterAll(() => {
 for (const proxy of PROXIES.filter(({ snippet }) => snippet.canRest)) {
   describe.skipIf(!proxy.isThere())(`${proxy.name}, where allowed verdicts rest`, () => {
     async function open(apikey: string, more: Partial<ProxiedSite> = {}): Promise<number> {
-      const { port: own } = application.address() as AddressInfo; // TCP
+      const own = portOf(application);
       const site = { apikey, base: `${gatehouse.url}/api`, application: `127.0.0.1:${own}` };
       const { port } = await sites.open(
         proxy,
@@ -131,7 +130,7 @@ for (const proxy of PROXIES.filter(({ snippet }) => snippet.canRest)) {
       "asks for each server: another may have another policy",
       async () => {
         const other = await freePort();
-        const { port: own } = application.address() as AddressInfo; // TCP
+        const own = portOf(application);
         const inLocation = `proxy_pass http://127.0.0.1:${own}; }
     include ${sites.nextPlace(proxy)}/server.conf;
 }

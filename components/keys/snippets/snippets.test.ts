@@ -2,13 +2,13 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { GO_MODULE } from "@/lib/downloads/packages.mjs";
 import { freePort } from "@/test/free-port";
+import { listenOnLoopback } from "@/test/loopback";
 import { curl } from "./curl";
 import { django, rack, rails } from "./frameworks";
 import { go } from "./go";
@@ -60,9 +60,8 @@ beforeAll(async () => {
     response.setHeader("Content-Type", "application/json");
     if (behavior === "refuse") response.writeHead(401).end('{"status":"failed"}');
     else response.end(JSON.stringify({ blockAccess: behavior === "block" ? 1 : 0 }));
-  }).listen(0, "127.0.0.1");
-  await once(gatehouse, "listening");
-  base = `http://127.0.0.1:${(gatehouse.address() as AddressInfo).port}/api`; // TCP
+  });
+  base = `http://127.0.0.1:${await listenOnLoopback(gatehouse)}/api`;
 });
 
 afterAll(async () => {

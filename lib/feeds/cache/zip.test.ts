@@ -1,20 +1,19 @@
 import { once } from "node:events";
 import { mkdtemp, open, rm, stat } from "node:fs/promises";
 import { createServer, get, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { listenOnLoopback } from "@/test/loopback";
 import { unzipped, zipped } from "./zip";
 
 const BROKEN = gzipSync("45.155.205.1\n".repeat(99)).subarray(0, 30);
 
 it("fails when it is read, whenever the archive breaks off before that", async () => {
-  const server = createServer((_request, response) => response.end(BROKEN)).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // of a TCP server
+  const server = createServer((_request, response) => response.end(BROKEN));
+  const port = await listenOnLoopback(server);
   const folder = await mkdtemp(join(tmpdir(), "gatehouse-zip-"));
   let files = 0;
   const failed = async () => {

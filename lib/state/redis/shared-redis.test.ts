@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { systemClock } from "@/lib/base/clock";
+import { listenOnLoopback } from "@/test/loopback";
 import { FlakyProxy } from "@/test/state/flaky-proxy";
 import { localRate } from "@/test/state/local-limits";
 import { ManualClock } from "@/test/state/manual-clock";
@@ -136,12 +137,10 @@ describe.skipIf(reason !== null)(`a real Redis (${reason ?? REDIS_URL})`, () => 
 async function openMute(): Promise<{ url: string; server: Server; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => void sockets.add(socket));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
+  const port = await listenOnLoopback(server);
   return {
     server,
-    url: `redis://127.0.0.1:${address.port}`,
+    url: `redis://127.0.0.1:${port}`,
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy();

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openContract } from "@/test/contract";
+import { listenOnLoopback } from "@/test/loopback";
 import { isAnswered } from "./batch.js";
 import { Gatehouse } from "./client.js";
 import { GatehouseError } from "./error.js";
@@ -98,8 +98,7 @@ describe("what is no answer", () => {
       if (behaviour === "close") response.destroy();
       if (behaviour === "trickle") response.write("{");
     });
-    await new Promise<void>((resolve) => fake.listen(0, "127.0.0.1", resolve));
-    url = `http://127.0.0.1:${(fake.address() as AddressInfo).port}`; // TCP
+    url = `http://127.0.0.1:${await listenOnLoopback(fake)}`;
   });
 
   afterAll(() => {

@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CHROME, solutionOf } from "@/test/challenge/solve";
 import { openContract } from "@/test/contract";
+import { listenOnLoopback } from "@/test/loopback";
 import { visit as visitSite } from "@/test/proxies/visit";
 import { decisionOf, gatehouse } from "./node.js";
 
@@ -32,8 +32,7 @@ async function openSite(key: string): Promise<string> {
     }),
   );
   sites.push(site);
-  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${(site.address() as AddressInfo).port}`; // TCP
+  return `http://127.0.0.1:${await listenOnLoopback(site)}`;
 }
 
 beforeAll(async () => {

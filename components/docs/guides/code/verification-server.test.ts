@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { listenOnLoopback, portOf } from "@/test/loopback";
 import { verificationServer } from "./verification-server";
 
 const folder = mkdtempSync(join(tmpdir(), "gatehouse-verification-"));
@@ -30,13 +30,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const portOf = (server: typeof gatehouse) => (server.address() as AddressInfo).port; // TCP
-
 it("runs as it is shown, and lets a code through once", async () => {
-  await once(gatehouse.listen(0, "127.0.0.1"), "listening");
-  const free = createServer().listen(0, "127.0.0.1");
-  await once(free, "listening");
-  const port = portOf(free);
+  await listenOnLoopback(gatehouse);
+  const free = createServer();
+  const port = await listenOnLoopback(free);
   await new Promise((done) => free.close(done));
   const file = join(folder, "server.mjs");
   const code = verificationServer(`http://127.0.0.1:${portOf(gatehouse)}/api`);

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { createServer as createTcpServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer, type TLSSocket } from "node:tls";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "@/test/free-port";
+import { listenOnLoopback } from "@/test/loopback";
 import { until } from "@/test/state/until";
 import { type Certificate, hasProgram, makeCertificate } from "@/test/streams/certificate";
 import { closedGuard, openGuard } from "@/test/streams/guards";
@@ -76,9 +76,7 @@ describe.skipIf(!hasProgram("openssl", "version"))("syslog over TLS", () => {
         bytes = Buffer.concat([bytes, chunk]);
       });
     });
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo; // it listens on a port
+    const port = await listenOnLoopback(server);
     const drop = () => {
       for (const socket of sockets.splice(0)) socket.destroy();
     };
@@ -142,9 +140,7 @@ describe.skipIf(!hasProgram("openssl", "version"))("syslog over TLS", () => {
 
   it("gives up on a server that never says hello", async () => {
     const silent = createTcpServer((socket) => socket.on("error", () => {}));
-    silent.listen(0, "127.0.0.1");
-    await once(silent, "listening");
-    const { port } = silent.address() as AddressInfo; // it listens on a port
+    const port = await listenOnLoopback(silent);
     closers.push(() => silent.close());
     await expect(
       sinkTo(port).send(Records.of(numbered(1, 1)), AbortSignal.timeout(50)),
