@@ -1,9 +1,5 @@
-import { BroadcastChannel } from "node:worker_threads";
-import type { Clock } from "@/lib/base/clock";
+import { ThreadChannel } from "../thread-channel";
 import { LocalFailures } from "./local-failures";
-
-/** The channel between the process's threads. */
-const CHANNEL = "gatehouse.failures";
 
 /** A message: workspace, network, browser, offense. */
 type OffenseMessage = readonly [
@@ -18,20 +14,13 @@ type OffenseMessage = readonly [
  * which are few, so that asking stays in the thread's own memory.
  */
 export class ThreadFailures extends LocalFailures {
-  readonly #channel = new BroadcastChannel(CHANNEL);
-
-  constructor(clock: Clock) {
-    super(clock);
-    this.#channel.onmessage = (message) => {
-      const { data } = message as { readonly data: OffenseMessage }; // only this class posts here
-      super.record(...data);
-    };
-    this.#channel.unref();
-  }
+  readonly #channel = new ThreadChannel<OffenseMessage>("failures", (offense) =>
+    super.record(...offense),
+  );
 
   override record(...offense: OffenseMessage): void {
     super.record(...offense);
-    this.#channel.postMessage(offense);
+    this.#channel.post(offense);
   }
 
   close(): void {

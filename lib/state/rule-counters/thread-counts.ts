@@ -1,26 +1,23 @@
-import { BroadcastChannel } from "node:worker_threads";
 import { Loop } from "@/lib/base/loop";
+import { ThreadChannel } from "../thread-channel";
 import { readCounted, writeCounted } from "./counted-text";
 import { Outbox } from "./outbox";
 import type { Counted } from "./rule-counts";
 
 /** The channel between the process's threads. */
-const CHANNEL = "gatehouse.counted";
+const CHANNEL = "counted";
 const EVERY_MS = 100;
 const BATCH = 10_000;
 
 /** Collects what the other threads counted, in the thread that talks to Redis for all. */
 export class ThreadReports {
-  readonly #channel = new BroadcastChannel(CHANNEL);
+  readonly #channel: ThreadChannel<CountReport>;
 
   constructor(note: (counted: Counted) => void) {
-    this.#channel.onmessage = (message) => {
-      const { data } = message as { readonly data: unknown };
-      const { counts, newKeys } = data as CountReport; // only `ReportingThread` posts here
+    this.#channel = new ThreadChannel<CountReport>(CHANNEL, ({ counts, newKeys }) => {
       for (const counted of readCounted(counts))
         note({ ...counted, isNew: newKeys.has(counted.key) });
-    };
-    this.#channel.unref();
+    });
   }
 
   close(): void {
@@ -35,7 +32,7 @@ interface CountReport {
 
 /** Reports to the thread that talks to Redis, ten times a second. */
 export class ReportingThread {
-  readonly #channel = new BroadcastChannel(CHANNEL);
+  readonly #channel = new ThreadChannel<CountReport>(CHANNEL);
   readonly #outbox = new Outbox();
   readonly #loop = new Loop(
     async () => this.#report(),
@@ -45,9 +42,7 @@ export class ReportingThread {
   #newKeys = new Set<number>();
   #isRunning = false;
 
-  constructor(private readonly nowMs: () => number) {
-    this.#channel.unref();
-  }
+  constructor(private readonly nowMs: () => number) {}
 
   note(counted: Counted): void {
     this.#outbox.add(counted);
@@ -59,12 +54,9 @@ export class ReportingThread {
 
   #report(): void {
     if (this.#outbox.isEmpty) return;
-    const counts: CountReport = {
-      counts: writeCounted(this.#outbox.take(BATCH, this.nowMs())),
-      newKeys: this.#newKeys,
-    };
+    const counts = writeCounted(this.#outbox.take(BATCH, this.nowMs()));
+    this.#channel.post({ counts, newKeys: this.#newKeys });
     this.#newKeys = new Set();
-    this.#channel.postMessage(counts);
   }
 
   async close(): Promise<void> {

@@ -1,28 +1,15 @@
-import { BroadcastChannel } from "node:worker_threads";
-import type { Clock } from "@/lib/base/clock";
+import { ThreadChannel } from "../thread-channel";
 import { LocalTraps } from "./local-traps";
-
-/** The channel between the process's threads. */
-const CHANNEL = "gatehouse.traps";
 
 type TrapMessage = readonly [workspaceId: string, visitor: string];
 
 /** Traps of several threads: each notifies the others of every visitor who follows a link, which are few. */
 export class ThreadTraps extends LocalTraps {
-  readonly #channel = new BroadcastChannel(CHANNEL);
-
-  constructor(clock: Clock) {
-    super(clock);
-    this.#channel.onmessage = (message) => {
-      const { data } = message as { readonly data: TrapMessage }; // only this class posts here
-      super.note(...data);
-    };
-    this.#channel.unref();
-  }
+  readonly #channel = new ThreadChannel<TrapMessage>("traps", (trapped) => super.note(...trapped));
 
   override note(...trapped: TrapMessage): void {
     super.note(...trapped);
-    this.#channel.postMessage(trapped);
+    this.#channel.post(trapped);
   }
 
   close(): void {
