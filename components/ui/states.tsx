@@ -65,7 +65,7 @@ export function QueryState({
   data: unknown;
   error: Error | null;
   refetch: () => Promise<unknown>;
-  /** Of the placeholder. */
+  /** The placeholder's length. */
   lines?: number;
 }) {
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
