@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { type Call, useForm } from "@/components/form/use-form";
-import { Field, Select, Textarea } from "@/components/ui/field";
+import { ChoiceField } from "@/components/ui/choice";
+import { Field, Textarea } from "@/components/ui/field";
 import { CHANNEL_KINDS, type ChannelKind } from "@/lib/features/alerts/browser";
 import type { ChannelChange } from "./alert-calls";
 import type { AlertChannelView } from "./use-alerts";
@@ -42,27 +43,15 @@ export function ChannelForm({
   return (
     <Form form={form} action={t("channels.save")}>
       <TextField {...field("name")} label={t("channels.name")} maxLength={100} />
-      <Field
+      <ChoiceField
         label={t("channels.kind")}
         hint={channel === undefined ? undefined : t("channelForm.keep")}
-      >
-        {(ids) => (
-          <Select
-            {...ids}
-            value={kind}
-            disabled={channel !== undefined}
-            onChange={(e) =>
-              set({ kind: CHANNEL_KINDS.find((each) => each === e.target.value) ?? "mail" })
-            }
-          >
-            {CHANNEL_KINDS.map((each) => (
-              <option key={each} value={each}>
-                {t(`channelForm.kinds.${each}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+        value={kind}
+        options={CHANNEL_KINDS}
+        nameOf={(each) => t(`channelForm.kinds.${each}`)}
+        disabled={channel !== undefined}
+        onChange={(each) => set({ kind: each })}
+      />
       {kind === "mail" && (
         <Field label={t("channelForm.to")} hint={t("channelForm.toHint")} error={to.error}>
           {(ids) => (

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { type Call, useForm } from "@/components/form/use-form";
-import { Field, Select } from "@/components/ui/field";
+import { ChoiceField } from "@/components/ui/choice";
 import {
   ALERT_KINDS,
   type AlertKind,
@@ -59,44 +59,26 @@ export function AlertRuleForm({
       />
       {values.kinds.includes("decision.blocked") && (
         <div className="grid gap-4 sm:grid-cols-3">
-          <Field label={t("ruleForm.threshold")} error={threshold.error}>
-            {(ids) => (
-              <Select
-                {...ids}
-                value={values.measure}
-                onChange={(e) =>
-                  set({ measure: MEASURES.find((each) => each === e.target.value) ?? "count" })
-                }
-              >
-                {MEASURES.map((measure) => (
-                  <option key={measure} value={measure}>
-                    {t(`ruleForm.${measure}`)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ChoiceField
+            label={t("ruleForm.threshold")}
+            error={threshold.error}
+            value={values.measure}
+            options={MEASURES}
+            nameOf={(measure) => t(`ruleForm.${measure}`)}
+            onChange={(measure) => set({ measure })}
+          />
           <TextField {...field("above")} label={t("ruleForm.above")} inputMode="numeric" />
           <TextField {...field("minutes")} label={t("ruleForm.minutes")} inputMode="numeric" />
         </div>
       )}
-      <Field label={t("ruleForm.severity")} hint={t("ruleForm.severityHint")}>
-        {(ids) => (
-          <Select
-            {...ids}
-            value={values.severity}
-            onChange={(e) =>
-              set({ severity: SEVERITIES.find((each) => each === e.target.value) ?? "warning" })
-            }
-          >
-            {SEVERITIES.map((severity) => (
-              <option key={severity} value={severity}>
-                {t(`ruleForm.severities.${severity}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={t("ruleForm.severity")}
+        hint={t("ruleForm.severityHint")}
+        value={values.severity}
+        options={SEVERITIES}
+        nameOf={(severity) => t(`ruleForm.severities.${severity}`)}
+        onChange={(severity) => set({ severity })}
+      />
       <Check
         label={t("ruleForm.quiet")}
         hint={t("ruleForm.quietHint")}

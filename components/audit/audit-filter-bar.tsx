@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Field, Input, Select } from "@/components/ui/field";
+import { ChoiceField } from "@/components/ui/choice";
+import { Field, Input } from "@/components/ui/field";
 import { areaWords } from "./area-words";
 import type { AuditFilter } from "./use-audit";
 
@@ -28,22 +29,13 @@ export function AuditFilterBar({
           />
         )}
       </Field>
-      <Field label={t("auditFilterBar.area")}>
-        {(ids) => (
-          <Select
-            {...ids}
-            value={filter.area}
-            onChange={(e) => onChange({ ...filter, area: e.target.value })}
-          >
-            <option value="">{t("auditFilterBar.everything")}</option>
-            {areas.map((area) => (
-              <option key={area} value={area}>
-                {areaWords(t, area)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={t("auditFilterBar.area")}
+        value={filter.area}
+        options={["", ...areas]}
+        nameOf={(area) => (area === "" ? t("auditFilterBar.everything") : areaWords(t, area))}
+        onChange={(area) => onChange({ ...filter, area })}
+      />
       <Field label={t("auditFilterBar.from")}>
         {(ids) => (
           <Input

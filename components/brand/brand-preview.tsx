@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Select } from "@/components/ui/field";
+import { Choice } from "@/components/ui/choice";
 import { Segmented } from "@/components/ui/segmented";
 import {
   PREVIEW_THEMES,
@@ -54,20 +54,13 @@ export function BrandPreview({ brand, pages }: { brand: Brand; pages: readonly P
           onChange={(theme) => setView({ ...view, theme })}
         />
         <div className="w-36">
-          <Select
+          <Choice
             aria-label={t("language")}
             value={view.language}
-            onChange={({ target }) => {
-              const chosen = PAGE_LANGUAGES.find((each) => each === target.value);
-              if (chosen !== undefined) setView({ ...view, language: chosen });
-            }}
-          >
-            {PAGE_LANGUAGES.map((tag) => (
-              <option key={tag} value={tag}>
-                {language.of(tag)}
-              </option>
-            ))}
-          </Select>
+            options={PAGE_LANGUAGES}
+            nameOf={(tag) => language.of(tag)}
+            onChange={(tag) => setView({ ...view, language: tag })}
+          />
         </div>
       </div>
       {error !== null && <p className="text-sm text-warning">{t("problem")}</p>}

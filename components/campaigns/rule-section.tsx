@@ -7,9 +7,9 @@ import { CodeFrame } from "@/components/code/code-frame";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { Card, Section } from "@/components/ui/card";
+import { Choice } from "@/components/ui/choice";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { dates } from "@/components/ui/dates";
-import { Select } from "@/components/ui/field";
 import { share, whole } from "@/components/ui/numbers";
 import { ErrorState, Skeleton } from "@/components/ui/states";
 import { useToast } from "@/components/ui/toast";
@@ -118,20 +118,14 @@ function AddRule({ campaign }: { campaign: Campaign }) {
   const save = (confirmed: boolean) => add.mutate({ action, confirmed }, { onError: showError });
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Select
+      <Choice
         aria-label={t("rule.action")}
         className="w-44!"
         value={action}
-        onChange={({ target }) =>
-          setAction(ACTIONS.find((each) => each === target.value) ?? "challenge")
-        }
-      >
-        {ACTIONS.map((each) => (
-          <option key={each} value={each}>
-            {t(`rule.actions.${each}`)}
-          </option>
-        ))}
-      </Select>
+        options={ACTIONS}
+        nameOf={(each) => t(`rule.actions.${each}`)}
+        onChange={setAction}
+      />
       <Button look="primary" isBusy={add.isPending} onClick={() => save(false)}>
         {t("rule.add")}
       </Button>

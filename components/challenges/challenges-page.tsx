@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRange, useRanges } from "@/components/overview/use-range";
 import { PageHeader } from "@/components/panel/page-header";
-import { Select } from "@/components/ui/field";
+import { Choice } from "@/components/ui/choice";
 import { Segmented } from "@/components/ui/segmented";
 import { EmptyState, QueryState } from "@/components/ui/states";
 import { ChallengesTabs } from "./challenges-tabs";
@@ -58,18 +58,15 @@ function DocumentSelect({
   const options = value === "" || names.includes(value) ? names : [value, ...names];
   return (
     <div className="w-full sm:w-72">
-      <Select
+      <Choice
         aria-label={t("statistics.policy")}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{t("statistics.allPolicies")}</option>
-        {options.map((document) => (
-          <option key={document} value={document}>
-            {documentName(t, document)}
-          </option>
-        ))}
-      </Select>
+        options={["", ...options]}
+        nameOf={(document) =>
+          document === "" ? t("statistics.allPolicies") : documentName(t, document)
+        }
+        onChange={onChange}
+      />
     </div>
   );
 }

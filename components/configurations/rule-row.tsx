@@ -4,7 +4,8 @@ import { CONDITIONS, type Condition, isCondition } from "@/components/policy/con
 import type { FieldRule } from "@/components/policy/documents";
 import { asSentence, type ErrorAt } from "@/components/policy/errors";
 import { Button } from "@/components/ui/button";
-import { Input, Select } from "@/components/ui/field";
+import { Choice } from "@/components/ui/choice";
+import { Input } from "@/components/ui/field";
 
 const hasNoValue = (op: Condition) => op === "exists" || op === "absent";
 
@@ -46,18 +47,14 @@ export function FieldRuleRow({
           value={name}
           onChange={(event) => onChange({ ...rule, name: event.target.value })}
         />
-        <Select
+        <Choice
           aria-label={t(`${what}.ruleCondition`, { number })}
           className="col-start-1 sm:col-start-auto"
           value={op}
-          onChange={(event) => setOp(event.target.value)}
-        >
-          {CONDITIONS.map((each) => (
-            <option key={each} value={each}>
-              {tPolicy(each)}
-            </option>
-          ))}
-        </Select>
+          options={CONDITIONS}
+          nameOf={(each) => tPolicy(each)}
+          onChange={setOp}
+        />
         {hasNoValue(op) ? (
           <span className="hidden sm:block" />
         ) : (

@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type Choices, headerNames, REST_SECONDS } from "@/components/keys/snippets/snippet";
-import { Field, Input, Select } from "@/components/ui/field";
+import { ChoiceField } from "@/components/ui/choice";
+import { Field, Input } from "@/components/ui/field";
 
 /**
  * The owner's choices for a proxy's recipe.
@@ -24,68 +25,41 @@ export function ChooseRecipe({
   const t = useTranslations("integrations.recipe");
   return (
     <div className="mt-4 grid max-w-2xl gap-4 sm:grid-cols-2">
-      <Field label={t("whenAway")}>
-        {(ids) => (
-          <Select
-            {...ids}
-            value={choices.whenAway ?? "open"}
-            onChange={({ target }) =>
-              onChoose({ ...choices, whenAway: target.value === "closed" ? "closed" : "open" })
-            }
-          >
-            <option value="open">{t("open")}</option>
-            <option value="closed">{t("closed")}</option>
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={t("whenAway")}
+        value={choices.whenAway ?? "open"}
+        options={["open", "closed"]}
+        nameOf={(whenAway) => t(whenAway)}
+        onChange={(whenAway) => onChoose({ ...choices, whenAway })}
+      />
       {canRest && (
-        <Field label={t("rest")} hint={t("restHint")}>
-          {(ids) => (
-            <Select
-              {...ids}
-              value={choices.restSeconds ?? 0}
-              onChange={({ target }) => onChoose({ ...choices, restSeconds: Number(target.value) })}
-            >
-              {REST_SECONDS.map((seconds) => (
-                <option key={seconds} value={seconds}>
-                  {t("restSeconds", { seconds })}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          label={t("rest")}
+          hint={t("restHint")}
+          value={choices.restSeconds ?? 0}
+          options={REST_SECONDS}
+          nameOf={(seconds) => t("restSeconds", { seconds })}
+          onChange={(restSeconds) => onChoose({ ...choices, restSeconds })}
+        />
       )}
       {canPassBodies && (
-        <Field label={t("bodies")} hint={t("bodiesHint")}>
-          {(ids) => (
-            <Select
-              {...ids}
-              value={choices.bodies ? "start" : "none"}
-              onChange={({ target }) => onChoose({ ...choices, bodies: target.value === "start" })}
-            >
-              <option value="none">{t("bodiesNone")}</option>
-              <option value="start">{t("bodiesStart")}</option>
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          label={t("bodies")}
+          hint={t("bodiesHint")}
+          value={choices.bodies ? "start" : "none"}
+          options={["none", "start"]}
+          nameOf={(bodies) => t(bodies === "start" ? "bodiesStart" : "bodiesNone")}
+          onChange={(bodies) => onChoose({ ...choices, bodies: bodies === "start" })}
+        />
       )}
-      <Field label={t("inFront")} hint={t("inFrontHint")}>
-        {(ids) => (
-          <Select
-            {...ids}
-            value={choices.proxiesInFront ?? 0}
-            onChange={({ target }) =>
-              onChoose({ ...choices, proxiesInFront: Number(target.value) })
-            }
-          >
-            {[0, 1, 2, 3].map((count) => (
-              <option key={count} value={count}>
-                {t("inFrontCount", { count })}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={t("inFront")}
+        hint={t("inFrontHint")}
+        value={choices.proxiesInFront ?? 0}
+        options={[0, 1, 2, 3]}
+        nameOf={(count) => t("inFrontCount", { count })}
+        onChange={(proxiesInFront) => onChoose({ ...choices, proxiesInFront })}
+      />
       {(choices.proxiesInFront ?? 0) > 0 && (
         <Field label={t("address")} hint={t("addressHint")}>
           {(ids) => (

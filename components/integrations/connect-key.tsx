@@ -7,7 +7,7 @@ import { type KeySummary, useUsableKeys } from "@/components/keys/use-keys";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Field, Select } from "@/components/ui/field";
+import { ChoiceField } from "@/components/ui/choice";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
 
 /** Which key the site will use, or the first one. @param chosen null: there is none yet */
@@ -42,17 +42,13 @@ export function ConnectKey({
       ) : (
         <Card className="flex flex-wrap items-end gap-3 p-5">
           <div className="w-full max-w-xs">
-            <Field label={t("connectKey.key")}>
-              {(ids) => (
-                <Select {...ids} value={chosen.id} onChange={(e) => onChoose(e.target.value)}>
-                  {data.keys.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <ChoiceField
+              label={t("connectKey.key")}
+              value={chosen.id}
+              options={data.keys.map(({ id }) => id)}
+              nameOf={(id) => data.keys.find((key) => key.id === id)?.name}
+              onChange={onChoose}
+            />
           </div>
           {canEdit && (
             <Button onClick={() => setIsCreating(true)}>{t("connectKey.createAnother")}</Button>

@@ -4,15 +4,15 @@ import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
+import { ChoiceField } from "@/components/ui/choice";
 import { dates } from "@/components/ui/dates";
 import { Dialog } from "@/components/ui/dialog";
-import { Field, Select } from "@/components/ui/field";
 import { NewKey } from "./new-key";
 import { type KeySummary, useRotateKey } from "./use-keys";
 
-/** Hours. */
-const OVERLAPS = [0, 1, 24, 168, 720] as const;
 const OWN = "own";
+/** Hours, or the person's own. */
+const OVERLAPS = ["0", "1", "24", "168", "720", OWN] as const;
 
 /** Replaces a key; the old one keeps working for a while. */
 export function RotateKeyDialog({ apikey, onClose }: { apikey: KeySummary; onClose: () => void }) {
@@ -49,7 +49,7 @@ export function RotateKeyDialog({ apikey, onClose }: { apikey: KeySummary; onClo
 function RotateForm({ id, rotate }: { id: string; rotate: ReturnType<typeof useRotateKey> }) {
   const t = useTranslations("keys");
   const { form, field, values, set } = useForm({
-    before: { overlapHours: "24", hours: "48" },
+    before: { overlapHours: "24" as (typeof OVERLAPS)[number], hours: "48" },
     call: rotate,
     toInput: ({ overlapHours, hours }) => ({
       id,
@@ -61,26 +61,17 @@ function RotateForm({ id, rotate }: { id: string; rotate: ReturnType<typeof useR
   const { error } = field("overlapHours");
   return (
     <Form form={form} action={t("rotateKeyDialog.rotateKey")}>
-      <Field
+      <ChoiceField
         label={t("rotateKeyDialog.keepTheOld")}
         hint={t("rotateKeyDialog.longEnoughTo")}
         error={isOwn ? undefined : error}
-      >
-        {(ids) => (
-          <Select
-            {...ids}
-            value={values.overlapHours}
-            onChange={(e) => set({ overlapHours: e.target.value })}
-          >
-            {OVERLAPS.map((overlap) => (
-              <option key={overlap} value={overlap}>
-                {t(`rotateKeyDialog.overlaps.${overlap}`)}
-              </option>
-            ))}
-            <option value={OWN}>{t("rotateKeyDialog.custom")}</option>
-          </Select>
-        )}
-      </Field>
+        value={values.overlapHours}
+        options={OVERLAPS}
+        nameOf={(overlap) =>
+          t(overlap === OWN ? "rotateKeyDialog.custom" : `rotateKeyDialog.overlaps.${overlap}`)
+        }
+        onChange={(overlapHours) => set({ overlapHours })}
+      />
       {isOwn && (
         <TextField
           {...field("hours")}

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
+import { ChoiceField } from "@/components/ui/choice";
 import { Dialog } from "@/components/ui/dialog";
-import { Field, Select } from "@/components/ui/field";
 import type { ListHead, ListKind } from "@/lib/engine/list-kinds";
 import { useCreateList } from "./use-named-lists";
 
@@ -65,24 +65,13 @@ function CreateListForm({
         autoComplete="off"
         spellCheck={false}
       />
-      <Field label={t("named.kind")}>
-        {(ids) => (
-          <Select
-            {...ids}
-            value={values.kind}
-            onChange={({ target }) => {
-              const kind = KINDS.find((each) => each === target.value);
-              if (kind !== undefined) set({ kind });
-            }}
-          >
-            {KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`kinds.${kind}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={t("named.kind")}
+        value={values.kind}
+        options={KINDS}
+        nameOf={(kind) => t(`kinds.${kind}`)}
+        onChange={(kind) => set({ kind })}
+      />
     </Form>
   );
 }

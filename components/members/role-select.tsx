@@ -1,6 +1,6 @@
 "use client";
 
-import { Select } from "@/components/ui/field";
+import { Choice } from "@/components/ui/choice";
 import { ROLE_NAMES, ROLES, type Role } from "@/lib/base/role";
 
 /** One of the roles the reader may assign. */
@@ -19,19 +19,12 @@ export function RoleSelect({
 }) {
   const roles = ROLES.filter((role) => role !== "owner" || mayGiveOwner || value === "owner");
   return (
-    <Select
+    <Choice
       {...rest}
       value={value}
-      onChange={({ target }) => {
-        const role = ROLES.find((each) => each === target.value);
-        if (role !== undefined) onChange(role);
-      }}
-    >
-      {roles.map((role) => (
-        <option key={role} value={role}>
-          {ROLE_NAMES[role]}
-        </option>
-      ))}
-    </Select>
+      options={roles}
+      nameOf={(role) => ROLE_NAMES[role]}
+      onChange={onChange}
+    />
   );
 }

@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { ApiError } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import { Field, Input, Select } from "@/components/ui/field";
+import { ChoiceField } from "@/components/ui/choice";
+import { Field, Input } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { PlaygroundEndpoint } from "@/lib/panel/answers/playground";
 import type { PlaygroundCall } from "./use-playground";
@@ -43,32 +44,21 @@ export function CallForm({ endpoints, keys, values, onChange, onSubmit, isBusy, 
   const fieldError = (path: string) => (error instanceof ApiError ? error.field(path) : undefined);
   return (
     <form onSubmit={submit} className="space-y-4" noValidate>
-      <Field label={t("callForm.endpoint")}>
-        {(ids) => (
-          <Select {...ids} value={values.endpoint} onChange={(e) => choose(e.target.value)}>
-            {endpoints.map(({ name, title }) => (
-              <option key={name} value={name}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={t("callForm.key")} error={fieldError("keyId")}>
-        {(ids) => (
-          <Select
-            {...ids}
-            value={values.keyId}
-            onChange={(e) => onChange({ ...values, keyId: e.target.value })}
-          >
-            {keys.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={t("callForm.endpoint")}
+        value={values.endpoint}
+        options={endpoints.map(({ name }) => name)}
+        nameOf={(name) => endpoints.find((each) => each.name === name)?.title}
+        onChange={choose}
+      />
+      <ChoiceField
+        label={t("callForm.key")}
+        error={fieldError("keyId")}
+        value={values.keyId}
+        options={keys.map(({ id }) => id)}
+        nameOf={(id) => keys.find((key) => key.id === id)?.name}
+        onChange={(keyId) => onChange({ ...values, keyId })}
+      />
       {doc?.parameters.map(({ name, isRequired, description }) => (
         <Field
           key={`${doc.name}.${name}`}

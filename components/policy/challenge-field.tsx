@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Field, Select } from "@/components/ui/field";
+import { ChoiceField } from "@/components/ui/choice";
 import type { Policy } from "./documents";
 
 /** The treatment of challenged visitors whose browser runs no scripts. */
@@ -13,20 +13,14 @@ export function ChallengeField({
   const t = useTranslations("policy");
   return (
     <div className="max-w-md">
-      <Field label={t("fields.withoutScript")} hint={t("challenge.hint")}>
-        {(ids) => (
-          <Select
-            {...ids}
-            value={challenge?.withoutScript ?? "wait"}
-            onChange={({ target }) =>
-              onChange({ withoutScript: target.value === "refuse" ? "refuse" : "wait" })
-            }
-          >
-            <option value="wait">{t("challenge.wait")}</option>
-            <option value="refuse">{t("challenge.refuse")}</option>
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={t("fields.withoutScript")}
+        hint={t("challenge.hint")}
+        value={challenge?.withoutScript ?? "wait"}
+        options={["wait", "refuse"]}
+        nameOf={(withoutScript) => t(`challenge.${withoutScript}`)}
+        onChange={(withoutScript) => onChange({ withoutScript })}
+      />
     </div>
   );
 }

@@ -1,11 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Field, Input, Select } from "@/components/ui/field";
+import { ChoiceField } from "@/components/ui/choice";
+import { Field, Input } from "@/components/ui/field";
 import { ACTIONS, actionWords } from "./event-words";
 import type { EventFilter } from "./use-events";
 
-const OUTCOMES = ["success", "failure"] as const;
+const OUTCOMES = ["", "success", "failure"] as const;
+const OUTCOME_WORDS = { "": "any", success: "done", failure: "refused" } as const;
+
 export function EventFilterBar({
   filter,
   onChange,
@@ -29,38 +32,20 @@ export function EventFilterBar({
           />
         )}
       </Field>
-      <Field label={t("eventFilterBar.whatHappened")}>
-        {(ids) => (
-          <Select
-            {...ids}
-            value={filter.action}
-            onChange={(event) => onChange({ ...filter, action: event.target.value })}
-          >
-            <option value="">{t("eventFilterBar.anything")}</option>
-            {ACTIONS.map((action) => (
-              <option key={action} value={action}>
-                {actionWords(t, action)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={t("eventFilterBar.outcome")}>
-        {(ids) => (
-          <Select
-            {...ids}
-            value={filter.outcome}
-            onChange={(event) => {
-              const outcome = OUTCOMES.find((each) => each === event.target.value) ?? "";
-              onChange({ ...filter, outcome });
-            }}
-          >
-            <option value="">{t("eventFilterBar.any")}</option>
-            <option value="success">{t("eventFilterBar.done")}</option>
-            <option value="failure">{t("eventFilterBar.refused")}</option>
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={t("eventFilterBar.whatHappened")}
+        value={filter.action}
+        options={["", ...ACTIONS]}
+        nameOf={(action) => (action === "" ? t("eventFilterBar.anything") : actionWords(t, action))}
+        onChange={(action) => onChange({ ...filter, action })}
+      />
+      <ChoiceField
+        label={t("eventFilterBar.outcome")}
+        value={filter.outcome}
+        options={OUTCOMES}
+        nameOf={(outcome) => t(`eventFilterBar.${OUTCOME_WORDS[outcome]}`)}
+        onChange={(outcome) => onChange({ ...filter, outcome })}
+      />
     </div>
   );
 }

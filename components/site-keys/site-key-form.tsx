@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { type Call, useForm } from "@/components/form/use-form";
-import { Field, Select, Textarea } from "@/components/ui/field";
+import { ChoiceField } from "@/components/ui/choice";
+import { Field, Textarea } from "@/components/ui/field";
 import type { SiteKeyInput, SiteKeySummary } from "./use-site-keys";
 
 const DIFFICULTIES = ["low", "normal", "high"] as const;
@@ -63,28 +64,15 @@ export function SiteKeyForm<Answer>({
           />
         )}
       </Field>
-      <Field
+      <ChoiceField
         label={t("siteKeyForm.difficulty")}
         hint={t(`siteKeyForm.difficulties.${values.difficulty}.hint`)}
-      >
-        {(ids) => (
-          <Select
-            {...ids}
-            value={values.difficulty}
-            onChange={(e) => {
-              const chosen = DIFFICULTIES.find((each) => each === e.target.value);
-              if (chosen !== undefined) set({ difficulty: chosen });
-            }}
-            disabled={action === null}
-          >
-            {DIFFICULTIES.map((difficulty) => (
-              <option key={difficulty} value={difficulty}>
-                {t(`siteKeyForm.difficulties.${difficulty}.name`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+        value={values.difficulty}
+        options={DIFFICULTIES}
+        nameOf={(difficulty) => t(`siteKeyForm.difficulties.${difficulty}.name`)}
+        onChange={(difficulty) => set({ difficulty })}
+        disabled={action === null}
+      />
     </Form>
   );
 }

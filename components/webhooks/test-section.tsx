@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, Section } from "@/components/ui/card";
-import { Field, Select } from "@/components/ui/field";
+import { ChoiceField } from "@/components/ui/choice";
 import { useToast } from "@/components/ui/toast";
 import type { WebhookSummary } from "./use-webhooks";
 import { useSendTest } from "./use-webhooks";
@@ -24,21 +24,12 @@ export function TestSection({ webhook: { id, kinds, disabledAt } }: { webhook: W
   return (
     <Section title={t("testSection.title")} description={t("testSection.description")}>
       <Card className="flex max-w-2xl flex-wrap items-end gap-3 p-5">
-        <Field label={t("testSection.event")}>
-          {(ids) => (
-            <Select
-              {...ids}
-              value={kind}
-              onChange={(e) => setKind(kinds.find((each) => each === e.target.value))}
-            >
-              {kinds.map((each) => (
-                <option key={each} value={each}>
-                  {each}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          label={t("testSection.event")}
+          value={kind ?? ""}
+          options={kinds}
+          onChange={setKind}
+        />
         <Button isBusy={send.isPending} onClick={submit}>
           {t("testSection.send")}
         </Button>

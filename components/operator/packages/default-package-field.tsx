@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
-import { Field, Select } from "@/components/ui/field";
+import { ChoiceField } from "@/components/ui/choice";
 import { useToast } from "@/components/ui/toast";
 import type { PackageView } from "@/lib/panel/answers/operator";
 import { useMakeDefault } from "./use-packages";
@@ -21,20 +21,14 @@ export function DefaultPackageField({ packages }: { packages: readonly PackageVi
   return (
     <Card className="mb-6 p-5">
       <div className="max-w-sm">
-        <Field label={t("packagesPage.defaultLabel")} hint={t("packagesPage.defaultHint")}>
-          {(ids) => (
-            <Select
-              {...ids}
-              disabled={makeDefault.isPending}
-              value={makeDefault.isPending ? makeDefault.variables : current}
-              onChange={({ target }) => choose(target.value)}
-            >
-              {packages.map(({ name }) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          label={t("packagesPage.defaultLabel")}
+          hint={t("packagesPage.defaultHint")}
+          disabled={makeDefault.isPending}
+          value={makeDefault.isPending ? makeDefault.variables : current}
+          options={packages.map(({ name }) => name)}
+          onChange={choose}
+        />
       </div>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Field, Select } from "@/components/ui/field";
+import { ChoiceField } from "@/components/ui/choice";
 import { Segmented } from "@/components/ui/segmented";
 import { ActionField } from "../action-field";
 import type { Policy } from "../documents";
@@ -53,20 +53,14 @@ export function CountryField({
             onChange={(action) => onChange({ ...country, ...action })}
           />
           <div className="max-w-xs">
-            <Field label={t("fields.unknownCountry")} hint={t("country.unknownHint")}>
-              {(ids) => (
-                <Select
-                  {...ids}
-                  value={unknown}
-                  onChange={({ target }) =>
-                    onChange({ ...country, unknown: target.value === "block" ? "block" : "allow" })
-                  }
-                >
-                  <option value="allow">{t("country.letIn")}</option>
-                  <option value="block">{t("checkModes.block")}</option>
-                </Select>
-              )}
-            </Field>
+            <ChoiceField
+              label={t("fields.unknownCountry")}
+              hint={t("country.unknownHint")}
+              value={unknown}
+              options={["allow", "block"]}
+              nameOf={(each) => t(each === "allow" ? "country.letIn" : "checkModes.block")}
+              onChange={(each) => onChange({ ...country, unknown: each })}
+            />
           </div>
         </>
       )}

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
+import { ChoiceField } from "@/components/ui/choice";
 import { Dialog } from "@/components/ui/dialog";
-import { Field, Select } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toast";
 import { DestinationFields } from "./destination-fields";
 import { destinationOf, valuesOf } from "./stream-values";
@@ -46,7 +46,7 @@ export function StreamDialog({
     <Dialog isOpen onClose={onClose} title={t(isNew ? "page.createTitle" : "page.editTitle")}>
       <Form form={form} action={t(isNew ? "form.create" : "form.save")}>
         <TextField {...field("name")} label={t("form.name")} maxLength={100} />
-        <Choice
+        <ChoiceField
           label={t("form.kind")}
           value={values.kind}
           options={kinds}
@@ -59,7 +59,7 @@ export function StreamDialog({
           kind={values.kind}
           hasSecrets={stream?.hasSecrets ?? false}
         />
-        <Choice
+        <ChoiceField
           label={t("form.what")}
           value={values.what}
           options={CONTENTS}
@@ -67,7 +67,7 @@ export function StreamDialog({
           onChange={(what) => set({ what })}
         />
         {values.what !== "audit" && (
-          <Choice
+          <ChoiceField
             label={t("form.filter")}
             value={values.filter}
             options={FILTERS}
@@ -77,43 +77,5 @@ export function StreamDialog({
         )}
       </Form>
     </Dialog>
-  );
-}
-
-function Choice<T extends string>({
-  label,
-  value,
-  options,
-  nameOf,
-  disabled = false,
-  onChange,
-}: {
-  label: string;
-  value: T;
-  options: readonly T[];
-  nameOf: (option: T) => string;
-  disabled?: boolean;
-  onChange: (option: T) => void;
-}) {
-  return (
-    <Field label={label}>
-      {(ids) => (
-        <Select
-          {...ids}
-          value={value}
-          disabled={disabled}
-          onChange={(event) => {
-            const chosen = options.find((option) => option === event.target.value);
-            if (chosen !== undefined) onChange(chosen);
-          }}
-        >
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {nameOf(option)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field, Select } from "@/components/ui/field";
+import { ChoiceField } from "@/components/ui/choice";
 import type { CsvColumns } from "@/lib/panel/answers/links";
 
 const PARTS = ["destination", "keyname", "tags", "expiresAt"] as const;
@@ -27,24 +27,16 @@ export function ColumnChoice({
       <legend className="px-1 text-sm font-medium">{t("columns")}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {PARTS.map((part) => (
-          <Field key={part} label={t(`column.${part}`)}>
-            {(ids) => (
-              <Select
-                {...ids}
-                value={chosen[part] ?? ""}
-                onChange={({ target: { value } }) =>
-                  setChosen({ ...chosen, [part]: value === "" ? null : value })
-                }
-              >
-                <option value="">{t("noColumn")}</option>
-                {named.map((heading) => (
-                  <option key={heading} value={heading}>
-                    {heading}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ChoiceField
+            key={part}
+            label={t(`column.${part}`)}
+            value={chosen[part] ?? ""}
+            options={["", ...named]}
+            nameOf={(heading) => (heading === "" ? t("noColumn") : heading)}
+            onChange={(heading) =>
+              setChosen({ ...chosen, [part]: heading === "" ? null : heading })
+            }
+          />
         ))}
       </div>
       {!isSame && (

@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { MAX_EDITED, SourceButtons, useTextSource } from "@/components/form/text-source";
 import { ApiError } from "@/components/panel/api-client";
-import { Field, Select, Textarea } from "@/components/ui/field";
+import { ChoiceField } from "@/components/ui/choice";
+import { Field, Textarea } from "@/components/ui/field";
 import type { LinkFormatName } from "@/lib/panel/answers/links";
 import { TextField } from "../text-field";
 import { whyRefused } from "../why-refused";
@@ -25,8 +26,6 @@ const ENCODINGS = {
   "utf-16be": "UTF-16",
   "windows-1252": "Windows-1252",
 } as const;
-
-const isFormat = (text: string): text is LinkFormatName => FORMATS.some((each) => each === text);
 
 /** Pasted text, or a file; and how to read it. */
 export function LinkImportSource({
@@ -72,24 +71,13 @@ export function LinkImportSource({
           />
         )}
       </Field>
-      <Field label={t("format")}>
-        {(ids) => (
-          <Select
-            {...ids}
-            value={format}
-            onChange={({ target: { value } }) =>
-              onChange({ ...input, format: isFormat(value) ? value : "", columns: null })
-            }
-          >
-            <option value="">{t("recognise")}</option>
-            {FORMATS.map((each) => (
-              <option key={each} value={each}>
-                {t(`formats.${each}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={t("format")}
+        value={format}
+        options={["", ...FORMATS]}
+        nameOf={(each) => t(each === "" ? "recognise" : `formats.${each}`)}
+        onChange={(each) => onChange({ ...input, format: each, columns: null })}
+      />
       <TextField
         label={t("whenBlocked")}
         hint={t("whenBlockedHint")}

@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import type { DestinationRule } from "@/components/policy/documents";
 import { asSentence, type ErrorAt, errorInList } from "@/components/policy/errors";
-import { Field, Input, Select } from "@/components/ui/field";
+import { ChoiceField } from "@/components/ui/choice";
+import { Field, Input } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
 import { Condition } from "./condition";
 import { DAYS } from "./describe-rule";
@@ -88,21 +89,13 @@ function HoursFields({
             />
           )}
         </Field>
-        <Field label={t("hoursCondition.timeZone")} error={sentence("timeZone")}>
-          {(ids) => (
-            <Select
-              {...ids}
-              value={timeZone}
-              onChange={({ target }) => onChange({ ...hours, timeZone: target.value })}
-            >
-              {(TIME_ZONES.includes(timeZone) ? TIME_ZONES : [timeZone, ...TIME_ZONES]).map(
-                (name) => (
-                  <option key={name}>{name}</option>
-                ),
-              )}
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          label={t("hoursCondition.timeZone")}
+          error={sentence("timeZone")}
+          value={timeZone}
+          options={TIME_ZONES.includes(timeZone) ? TIME_ZONES : [timeZone, ...TIME_ZONES]}
+          onChange={(name) => onChange({ ...hours, timeZone: name })}
+        />
       </div>
       <DaysField
         days={days}

@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import type { DestinationRule } from "@/components/policy/documents";
 import { asSentence, type ErrorAt } from "@/components/policy/errors";
-import { Field, Input, Select } from "@/components/ui/field";
+import { ChoiceField } from "@/components/ui/choice";
+import { Field, Input } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
 import { Condition } from "./condition";
 
@@ -68,18 +69,15 @@ function QueryFields({
           />
         )}
       </Field>
-      <Field label={t("queryCondition.itsValue")}>
-        {(ids) => (
-          <Select
-            {...ids}
-            value={value === null ? "any" : "exact"}
-            onChange={({ target }) => onChange({ name, value: target.value === "any" ? null : "" })}
-          >
-            <option value="any">{t("queryCondition.doesNotMatter")}</option>
-            <option value="exact">{t("queryCondition.isExactly")}</option>
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={t("queryCondition.itsValue")}
+        value={value === null ? "any" : "exact"}
+        options={["any", "exact"]}
+        nameOf={(each) =>
+          t(each === "any" ? "queryCondition.doesNotMatter" : "queryCondition.isExactly")
+        }
+        onChange={(each) => onChange({ name, value: each === "any" ? null : "" })}
+      />
       {value !== null && (
         <Field label={t("queryCondition.value")} error={sentence("value")}>
           {(ids) => (

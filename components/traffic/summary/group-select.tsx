@@ -1,26 +1,25 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Select } from "@/components/ui/field";
+import { Choice } from "@/components/ui/choice";
 import type { FilterState } from "../use-filter";
-import { GROUP_IDS, isGroup } from "./groups";
+import { GROUP_IDS } from "./groups";
 
 /** Lists calls, or groups them. */
 export function GroupSelect({ state: { by, group } }: { state: FilterState }) {
   const t = useTranslations("traffic");
   return (
-    <Select
+    <Choice
       aria-label={t("groupSelect.groupBy")}
       className="w-40!"
       value={by ?? ""}
-      onChange={({ target }) => group(isGroup(target.value) ? target.value : null)}
-    >
-      <option value="">{t("groupSelect.notGrouped")}</option>
-      {GROUP_IDS.map((value) => (
-        <option key={value} value={value}>
-          {t("groupSelect.byLabel", { label: t(`groups.${value}`) })}
-        </option>
-      ))}
-    </Select>
+      options={["", ...GROUP_IDS]}
+      nameOf={(id) =>
+        id === ""
+          ? t("groupSelect.notGrouped")
+          : t("groupSelect.byLabel", { label: t(`groups.${id}`) })
+      }
+      onChange={(id) => group(id === "" ? null : id)}
+    />
   );
 }
