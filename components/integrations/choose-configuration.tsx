@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { useCollection } from "@/components/policy/collection/use-collection";
 import { Card, Section } from "@/components/ui/card";
-import { Field, Select } from "@/components/ui/field";
+import { ChoiceField } from "@/components/ui/choice";
 
 /**
  * The policy that judges visitors, and the recipe's other choices.
@@ -24,7 +24,7 @@ export function ChooseConfiguration({
 }) {
   const t = useTranslations("integrations");
   const { handle } = useWorkspace();
-  const first = { search: "", sort: "name", tag: "", page: 1 } as const;
+  const first = { search: "", sort: "name", filter: { tag: "" }, page: 1 } as const;
   const { data } = useCollection("configurations", first);
   return (
     <Section
@@ -39,18 +39,13 @@ export function ChooseConfiguration({
     >
       <Card className="p-5">
         <div className="max-w-xs">
-          <Field label={t("chooseConfiguration.label")}>
-            {(ids) => (
-              <Select {...ids} value={chosen} onChange={(e) => onChoose(e.target.value)}>
-                <option value="">{t("chooseConfiguration.blocker")}</option>
-                {data?.items.map(({ name }) => (
-                  <option key={name} value={name}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ChoiceField
+            label={t("chooseConfiguration.label")}
+            value={chosen}
+            options={["", ...(data?.items.map(({ name }) => name) ?? [])]}
+            nameOf={(name) => (name === "" ? t("chooseConfiguration.blocker") : name)}
+            onChange={onChoose}
+          />
         </div>
         {children}
       </Card>

@@ -11,15 +11,16 @@ import { KeysTable } from "./keys-table";
 import { shortSearch } from "./short-search";
 import { type KeySort, useKeys } from "./use-keys";
 
-const SORTS = ["newest", "name", "usage", "lastUsed", "expires"] as const;
+const VIEW = { sorts: ["newest", "name", "usage", "lastUsed", "expires"] } as const;
 /** Fewer are seen at a glance. */
 const FEW = 8;
 
 /** The workspace's keys, searched, sorted and paged on the server. */
 export function KeyList() {
   const t = useTranslations("keys");
-  const [{ search, sort, page }, changeView] = useTableView<KeySort>(SORTS);
-  const { data, error, refetch } = useKeys({ search, sort, page });
+  const [view, changeView] = useTableView<KeySort>(VIEW);
+  const { search, sort, page } = view;
+  const { data, error, refetch } = useKeys(view);
   const onSearch = useCallback(
     (text: string) => changeView({ search: shortSearch(text) }),
     [changeView],

@@ -11,10 +11,10 @@ import { LIST_PAGE_SIZE } from "@/lib/panel/page-sizes";
 import { EditEntryDialog } from "./edit-entry-dialog";
 import { EntriesTable } from "./entries-table";
 import { ListToolbar } from "./list-toolbar";
+import type { ListView } from "./list-view";
 import { exampleOf, listLabel } from "./list-words";
 import { RemoveDialog } from "./remove-dialog";
 import { SelectionBar } from "./selection-bar";
-import type { ListView } from "./use-list-view";
 import { type ListEntryRow, useEntries } from "./use-lists";
 import { useRemoveEntries } from "./use-remove-entries";
 

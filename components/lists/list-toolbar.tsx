@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/field";
+import { Choice } from "@/components/ui/choice";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { SearchField } from "@/components/ui/search-field";
-import { isSort, type ListView, SORTS } from "./use-list-view";
+import { LIST_VIEW, type ListView } from "./list-view";
 import { listsPath } from "./use-lists";
 
 export function ListToolbar({
@@ -22,7 +22,9 @@ export function ListToolbar({
   const { handle } = useWorkspace();
   const find = useCallback((search: string) => onChange({ search }), [onChange]);
   const save = (format: "text" | "csv") =>
-    window.location.assign(`/api/panel/${listsPath(handle)}/${view.list}/export?format=${format}`);
+    window.location.assign(
+      `/api/panel/${listsPath(handle)}/${view.filter.list}/export?format=${format}`,
+    );
   return (
     <div className="mb-3 flex flex-wrap gap-2">
       <SearchField
@@ -32,17 +34,13 @@ export function ListToolbar({
         onChange={find}
       />
       <div className="w-44">
-        <Select
+        <Choice
           aria-label={t("listToolbar.order")}
           value={view.sort}
-          onChange={({ target }) => isSort(target.value) && onChange({ sort: target.value })}
-        >
-          {SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`sorts.${sort}`)}
-            </option>
-          ))}
-        </Select>
+          options={LIST_VIEW.sorts}
+          nameOf={(sort) => t(`sorts.${sort}`)}
+          onChange={(sort) => onChange({ sort })}
+        />
       </div>
       <Menu
         trigger={

@@ -6,6 +6,7 @@ import { PageHeader } from "@/components/panel/page-header";
 import { useAsked } from "@/components/panel/palette/use-asked";
 import { ReadOnlyNote } from "@/components/panel/read-only-note";
 import { useWorkspace } from "@/components/panel/workspace-context";
+import { useTableView } from "@/components/table/use-table-view";
 import { Button } from "@/components/ui/button";
 import { EmptyState, Skeleton } from "@/components/ui/states";
 import type { ListHead } from "@/lib/engine/list-kinds";
@@ -15,15 +16,15 @@ import { ImportDialog } from "./import/import-dialog";
 import { ListActions } from "./list-actions";
 import { ListEntries } from "./list-entries";
 import { ListTabs } from "./list-tabs";
+import { LIST_VIEW } from "./list-view";
 import { isListName } from "./list-words";
 import { MonitorNote } from "./monitor-note";
-import { useListView } from "./use-list-view";
 import { useListHead } from "./use-named-lists";
 
 export function ListsPage() {
   const t = useTranslations("lists");
   const { canEdit } = useWorkspace();
-  const [view, change] = useListView();
+  const [view, change] = useTableView(LIST_VIEW);
   const [open, setOpen] = useState<"add" | "import" | "create" | null>(null);
   const [value, setValue] = useState("");
   const close = () => setOpen(null);
@@ -31,9 +32,9 @@ export function ListsPage() {
     setValue(text);
     setOpen("add");
   };
-  const show = (name: string) => change({ list: name, search: "" });
+  const show = (name: string) => change({ filter: { list: name }, search: "" });
   useAsked("add-entry", (text) => canEdit && add(text));
-  const list = useListHead(view.list);
+  const list = useListHead(view.filter.list);
   const actions = canEdit && (
     <ListActions
       list={list ?? null}
@@ -51,12 +52,12 @@ export function ListsPage() {
         description={t("listsPage.visitorsYouAlways")}
         actions={actions}
       />
-      <ListTabs list={view.list} onChoose={show} />
+      <ListTabs list={view.filter.list} onChoose={show} />
       <ReadOnlyNote />
       {list === undefined && <Skeleton lines={8} />}
       {list === null && (
         <EmptyState
-          title={t("named.none", { name: view.list })}
+          title={t("named.none", { name: view.filter.list })}
           action={<Button onClick={() => show("ipBlacklist")}>{t("named.showFirst")}</Button>}
         />
       )}

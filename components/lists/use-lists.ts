@@ -8,7 +8,7 @@ import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { ListHead } from "@/lib/engine/list-kinds";
 import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
-import type { ListView } from "./use-list-view";
+import type { ListView } from "./list-view";
 
 export type ListCounts = WorkspaceAnswer<"GET lists">;
 export type CountedList = ListCounts["named"][number];
@@ -33,7 +33,7 @@ export function useListCounts() {
 }
 
 /** One page; the previous one stays visible while it loads. */
-export function useEntries({ list, search, sort, page }: ListView) {
+export function useEntries({ filter: { list }, search, sort, page }: ListView) {
   return useWorkspaceQuery(
     ["lists", list, { search, sort, page }],
     (call) =>

@@ -10,15 +10,16 @@ import { MEMBERS_A_PAGE } from "@/lib/panel/page-sizes";
 import { MembersTable } from "./members-table";
 import { type MemberSort, useMembers } from "./use-members";
 
-const SORTS = ["oldest", "newest", "email", "role"] as const;
+const VIEW = { sorts: ["oldest", "newest", "email", "role"] } as const;
 /** Fewer are seen at a glance. */
 const FEW = 8;
 
 /** The workspace's members, searched, sorted and paged on the server. */
 export function MemberList() {
   const t = useTranslations("members");
-  const [{ search, sort, page }, changeView] = useTableView<MemberSort>(SORTS);
-  const { data, error, refetch } = useMembers({ search, sort, page });
+  const [view, changeView] = useTableView<MemberSort>(VIEW);
+  const { search, sort, page } = view;
+  const { data, error, refetch } = useMembers(view);
   const onSearch = useCallback((text: string) => changeView({ search: text }), [changeView]);
   if (error !== null && data === undefined) {
     return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -3,7 +3,8 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { Input, Select } from "@/components/ui/field";
+import { Choice } from "@/components/ui/choice";
+import { Input } from "@/components/ui/field";
 
 const PAUSE_MS = 200;
 
@@ -30,22 +31,14 @@ export function TableControls<Sort extends string>({
     <div className="mb-3 flex flex-wrap gap-2">
       <SearchBox key={search === "" ? "empty" : "set"} {...{ searchLabel, search, onSearch }} />
       {sort !== undefined && (
-        <Select
+        <Choice
           aria-label={t("tableControls.sortBy")}
           className="w-auto"
           value={sort.value}
-          onChange={({ target }) => {
-            const names = Object.keys(sort.options) as Sort[]; // the record's own keys
-            const chosen = names.find((name) => name === target.value);
-            if (chosen !== undefined) sort.onChange(chosen);
-          }}
-        >
-          {Object.entries<string>(sort.options).map(([name, words]) => (
-            <option key={name} value={name}>
-              {words}
-            </option>
-          ))}
-        </Select>
+          options={Object.keys(sort.options) as Sort[]} // the record's own keys
+          nameOf={(name) => sort.options[name]}
+          onChange={sort.onChange}
+        />
       )}
     </div>
   );

@@ -15,12 +15,12 @@ import { MAILS_A_PAGE } from "@/lib/panel/page-sizes";
 import { MailView } from "./mail-view";
 import { useOutbox } from "./use-outbox";
 
-const NEWEST = ["newest"] as const;
+const VIEW = { sorts: ["newest"] } as const;
 
 /** The mails of an installation without a mail server, and those that its mail server refused. */
 export function OutboxPage() {
   const t = useTranslations("operator");
-  const [{ search, page }, changeView] = useTableView(NEWEST);
+  const [{ search, page }, changeView] = useTableView(VIEW);
   const { data, error, refetch } = useOutbox(search, page);
   const [opened, setOpened] = useState<OutboxMail | null>(null);
   const onSearch = useCallback((text: string) => changeView({ search: text }), [changeView]);

@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback } from "react";
+import { useTableView } from "@/components/table/use-table-view";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/field";
+import { Choice } from "@/components/ui/choice";
 import { Pager } from "@/components/ui/pager";
 import { SearchField } from "@/components/ui/search-field";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
 import type { Pages } from "../documents";
-import { useCollection } from "./use-collection";
-import { isSort, SORTS, useCollectionView } from "./use-collection-view";
+import { COLLECTION_VIEW, useCollection } from "./use-collection";
 
 /** A workspace's configurations or SmartURLs: searched, sorted and paged on the server. */
 export function CollectionView<Collection extends keyof Pages>({
@@ -29,9 +29,12 @@ export function CollectionView<Collection extends keyof Pages>({
   children: (page: Pages[Collection]) => ReactNode;
 }) {
   const t = useTranslations("policy");
-  const [view, change] = useCollectionView();
-  const { search, sort, tag, page } = view;
-  const sorts = SORTS.filter((each) => each !== "visits" || collection === "smarturls");
+  const [view, change] = useTableView(COLLECTION_VIEW);
+  const { search, sort, page } = view;
+  const { tag } = view.filter;
+  const sorts = COLLECTION_VIEW.sorts.filter(
+    (each) => each !== "visits" || collection === "smarturls",
+  );
   const find = useCallback((text: string) => change({ search: text }), [change]);
   const { data, error, refetch } = useCollection(collection, view);
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -43,19 +46,15 @@ export function CollectionView<Collection extends keyof Pages>({
       <div className="mb-3 flex flex-wrap gap-2">
         <SearchField label={searchLabel} value={search} onChange={find} />
         <div className="w-40">
-          <Select
+          <Choice
             aria-label={t("collection.order")}
             value={sort}
-            onChange={({ target }) => isSort(target.value) && change({ sort: target.value })}
-          >
-            {sorts.map((each) => (
-              <option key={each} value={each}>
-                {t(`orders.${each}`)}
-              </option>
-            ))}
-          </Select>
+            options={sorts}
+            nameOf={(each) => t(`orders.${each}`)}
+            onChange={(each) => change({ sort: each })}
+          />
         </div>
-        {filter?.(tag, (chosen) => change({ tag: chosen }))}
+        {filter?.(tag, (chosen) => change({ filter: { tag: chosen } }))}
       </div>
       {data.items.length === 0 ? (
         <EmptyState
@@ -65,7 +64,7 @@ export function CollectionView<Collection extends keyof Pages>({
               : t("collection.noMatch", { search: search === "" ? tag : search })
           }
           action={
-            <Button onClick={() => change({ search: "", tag: "" })}>
+            <Button onClick={() => change({ search: "", filter: { tag: "" } })}>
               {t("collection.showAll")}
             </Button>
           }

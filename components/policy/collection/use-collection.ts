@@ -4,8 +4,17 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callWorkspace } from "@/components/panel/api-client";
 import { useChange } from "@/components/panel/use-change";
 import { useWorkspace } from "@/components/panel/workspace-context";
+import type { TableView } from "@/components/table/use-table-view";
 import type { Pages } from "../documents";
-import type { CollectionViewState, Sort } from "./use-collection-view";
+
+/** A table of configurations or SmartURLs; of the latter, those with a tag, where one is chosen. */
+export const COLLECTION_VIEW = {
+  sorts: ["name", "newest", "saved", "visits"],
+  filter: { tag: "" },
+  searchName: "q",
+} as const;
+
+type Sort = (typeof COLLECTION_VIEW.sorts)[number];
 
 interface PageQuery {
   readonly q: string;
@@ -33,7 +42,7 @@ const CALLS: { readonly [Collection in keyof Pages]: Calls<Pages[Collection]> } 
 /** One page of a workspace's configurations or SmartURLs. */
 export function useCollection<Collection extends keyof Pages>(
   collection: Collection,
-  { search, sort, tag, page }: CollectionViewState,
+  { search, sort, filter: { tag }, page }: TableView<Sort, "tag">,
 ) {
   const { handle } = useWorkspace();
   return useQuery({

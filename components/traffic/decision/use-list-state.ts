@@ -18,7 +18,7 @@ export function useListState(address: string): Readonly<Record<VisitorList, List
 }
 
 function useClosest(list: VisitorList, address: string): ListEntryRow | null {
-  const { data } = useEntries({ list, search: address, sort: "newest", page: 1 });
+  const { data } = useEntries({ filter: { list }, search: address, sort: "newest", page: 1 });
   return data === undefined ? null : closestEntry(data.entries, address, Date.now());
 }
 
