@@ -17,6 +17,30 @@ export const ENDPOINTS = [
   ["phonenumber", "number=%2B493012345678"],
 ] as const;
 
+export const CHROME =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+/** What answers say of the residential address 73.2.3.4, once it has its PTR name. */
+export const COMCAST = {
+  ip: "73.2.3.4",
+  hostname: "c-73-2-3-4.hsd1.ca.comcast.net",
+  asn: 33651,
+  userType: "residential",
+  connectionType: "Cable/DSL",
+  company: "Comcast Cable Communications, LLC",
+  isp: "Comcast Cable Communications, LLC",
+  city: "Pleasanton",
+  district: "",
+  region: "California",
+  postcode: "",
+  country: "United States",
+  countryCode: "US",
+  latitude: 37.6604,
+  longitude: -121.8758,
+  timezone: "America/Los_Angeles",
+  isAnycast: false,
+} as const;
+
 /** Queries in which `ip` is missing, no address, or there twice. */
 export const BAD_IPS = [
   "",

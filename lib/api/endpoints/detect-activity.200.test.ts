@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentOf, openContract } from "@/test/contract";
+import { CHROME, documentOf, openContract } from "@/test/contract";
 import { DECIDERS, type Decider, decide } from "@/test/decisions";
 
 const server = await openContract();
@@ -7,8 +7,6 @@ server.dns.setPtr("9.9.6.1", ["host.evil.example"]);
 server.dns.setPtr("9.9.6.2", ["mx1.bad-host.net"]);
 server.dns.setPtr("9.9.6.3", ["a.scan-7.org"]);
 
-const CHROME =
-  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 const ANDROID =
   "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";

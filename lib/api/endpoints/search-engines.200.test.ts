@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentOf, openContract } from "@/test/contract";
+import { CHROME, documentOf, openContract } from "@/test/contract";
 import { checkOf, decide, decideWithDetail } from "@/test/decisions";
 
 const server = await openContract();
@@ -8,8 +8,6 @@ const GOOGLEBOT_PHONE =
   "Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 const BINGBOT = "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)";
 const YANDEX = "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)";
-const CHROME =
-  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 const ALLOWED = "ALLOW BY SETTING ( SEARCH ENGINE )";
 const CRAWLER = "BLOCK BY SPIDER CRAWLER";

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { documentOf, envelope, openContract } from "@/test/contract";
+import { CHROME, COMCAST, documentOf, envelope, openContract } from "@/test/contract";
 
 const server = await openContract();
 const key = server.account({ document: documentOf() });
-const CHROME =
-  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 const get = async (parameters: Record<string, string>, apikey = key) =>
   (await server.get("/api/blockerv2", { apikey, confname: "Shop", ...parameters })).body;
@@ -13,23 +11,7 @@ describe("GET /api/blockerv2", () => {
   it("answers with the IP fields, the decision, the page response and the envelope, and nothing else", async () => {
     server.dns.setPtr("73.2.3.4", ["c-73-2-3-4.hsd1.ca.comcast.net"]);
     expect(await get({ ip: "73.2.3.4", ua: CHROME, url: "https://shop.example/" })).toEqual({
-      ip: "73.2.3.4",
-      hostname: "c-73-2-3-4.hsd1.ca.comcast.net",
-      asn: 33651,
-      userType: "residential",
-      connectionType: "Cable/DSL",
-      company: "Comcast Cable Communications, LLC",
-      isp: "Comcast Cable Communications, LLC",
-      city: "Pleasanton",
-      district: "",
-      region: "California",
-      postcode: "",
-      country: "United States",
-      countryCode: "US",
-      latitude: 37.6604,
-      longitude: -121.8758,
-      timezone: "America/Los_Angeles",
-      isAnycast: false,
+      ...COMCAST,
       userAgent: CHROME,
       isBot: 0,
       blockAccess: 0,

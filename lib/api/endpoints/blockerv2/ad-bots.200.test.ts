@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { documentOf, openContract } from "@/test/contract";
+import { CHROME, documentOf, openContract } from "@/test/contract";
 import { decide } from "@/test/decisions";
 
 const server = await openContract();
 const withBots = (adBots: object) => server.account({ document: documentOf({}, {}, { adBots }) });
 const activity = async (apikey: string, ua: string) =>
   (await decide(server, "blockerv2", apikey, { ip: "73.2.3.4", ua })).detectActivity;
-
-const CHROME =
-  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 describe("ad bots, by the user agent alone", () => {
   const key = withBots({ enabled: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { envelope, openContract } from "@/test/contract";
+import { CHROME, COMCAST, envelope, openContract } from "@/test/contract";
 
 const server = await openContract();
 
@@ -15,35 +15,12 @@ const key = server.account({ document: document(PROMO, VERIFIED) });
 const get = async (parameters: Record<string, string>, apikey = key) =>
   (await server.get("/api/shorterlink", { apikey, ip: "10.0.0.1", ...parameters })).body;
 
-const CHROME =
-  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
-
-const IP_FIELDS = {
-  ip: "73.2.3.4",
-  hostname: "c-73-2-3-4.hsd1.ca.comcast.net",
-  asn: 33651,
-  userType: "residential",
-  connectionType: "Cable/DSL",
-  company: "Comcast Cable Communications, LLC",
-  isp: "Comcast Cable Communications, LLC",
-  city: "Pleasanton",
-  district: "",
-  region: "California",
-  postcode: "",
-  country: "United States",
-  countryCode: "US",
-  latitude: 37.6604,
-  longitude: -121.8758,
-  timezone: "America/Los_Angeles",
-  isAnycast: false,
-};
-
 describe("a decision", () => {
   it("has the IP fields, the decision, the destination and the envelope, and nothing else", async () => {
     server.dns.setPtr("73.2.3.4", ["c-73-2-3-4.hsd1.ca.comcast.net"]);
     const body = await get({ ip: "73.2.3.4", keyname: "promo.2026", ua: CHROME, url: "/p" });
     expect(body).toEqual({
-      ...IP_FIELDS,
+      ...COMCAST,
       device: "Desktop",
       ua: CHROME,
       isBot: 0,
@@ -141,7 +118,7 @@ describe("an invalid keyname", () => {
     });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
-      ...IP_FIELDS,
+      ...COMCAST,
       hostname: expect.any(String),
       device: "Desktop",
       ua: CHROME,
