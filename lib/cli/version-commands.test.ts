@@ -1,13 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { PROJECT_DIR, runInProcess } from "@/test/cli/run-in-process";
 import { listenOnLoopback } from "@/test/loopback";
 import { readVersion } from "./updates/version";
-
-const closers: (() => unknown)[] = [];
-afterEach(() => {
-  for (const close of closers.splice(0)) close();
-});
 
 /** A server of published versions, and the requests that came. */
 async function publisher(answer: (response: ServerResponse) => void) {
@@ -17,7 +12,7 @@ async function publisher(answer: (response: ServerResponse) => void) {
     answer(response);
   });
   const port = await listenOnLoopback(server);
-  closers.push(() => {
+  onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { withTestDatabase } from "@/test/db/database";
 import { FlakyProxy } from "@/test/state/flaky-proxy";
 import { until } from "@/test/state/until";
@@ -8,24 +8,18 @@ import { openPool, type Pool, type PrismaClient, type PrismaOptions } from "./cl
 import { databaseTroubleOf } from "./database-trouble";
 
 const database = withTestDatabase();
-const closers: (() => Promise<unknown>)[] = [];
-
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
 /** Long enough for an answer on a busy machine, and short enough to wait for. */
 const LIMIT_MS = 1_500;
 
 function open(url: string, options: PrismaOptions = {}): Pool {
   const pool = openPool(url, { poolSize: 1, statementTimeoutMs: LIMIT_MS, ...options });
-  closers.push(() => pool.prisma.$disconnect());
+  onTestFinished(() => pool.prisma.$disconnect());
   return pool;
 }
 
 async function openProxy(): Promise<FlakyProxy> {
   const proxy = await FlakyProxy.open(database.url);
-  closers.push(() => proxy.close());
+  onTestFinished(() => proxy.close());
   return proxy;
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import type { Clock } from "@/lib/base/clock";
 import { createDns } from "@/lib/dns/create-dns";
 import { startDnsServer, type Zone } from "@/test/dns/dns-server";
@@ -16,11 +16,6 @@ const working = (zone: string): Zone => ({
   [`${IPV6_LISTED}.${zone}`]: { A: ["127.0.0.2"] },
 });
 
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
-
 async function open(zone: Zone, zones: readonly string[] = ["bl.test"], probeTimeoutMs = 3_000) {
   const server = await startDnsServer(zone);
   const time = { ms: 0 };
@@ -32,10 +27,8 @@ async function open(zone: Zone, zones: readonly string[] = ["bl.test"], probeTim
     tryTimeoutMs: 2_000,
     repeats: 0,
   });
-  closers.push(
-    () => dns.close(),
-    () => server.close(),
-  );
+  onTestFinished(() => dns.close());
+  onTestFinished(() => server.close());
   const dnsbl = createDnsbl({ zones, dns, clock, log: collectingLog(), probeTimeoutMs });
   await dnsbl.probe();
   return { server, time, dnsbl };

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { MINUTE_MS } from "@/lib/base/durations";
 import { createDns, type DnsOptions } from "@/lib/dns/create-dns";
 import { type Answer, startDnsServer, type Zone } from "@/test/dns/dns-server";
@@ -19,11 +19,6 @@ const FAILING = ["8.8.0.1", "8.8.0.2", "8.8.0.3", "8.8.0.4", "8.8.0.5"];
 const nameIn = (zone: string, ip: string) => `${ip.split(".").reverse().join(".")}.${zone}`;
 const working = (zone: string): Zone => ({ [`2.0.0.127.${zone}`]: { A: ["127.0.0.2"] } });
 
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
-
 async function open(zones: readonly string[] = ["bl.test"], options: Partial<DnsOptions> = {}) {
   const server = await startDnsServer(Object.assign({}, ...zones.map(working)));
   const clock = new ManualClock();
@@ -35,10 +30,8 @@ async function open(zones: readonly string[] = ["bl.test"], options: Partial<Dns
     repeats: 0,
     ...options,
   });
-  closers.push(
-    () => dns.close(),
-    () => server.close(),
-  );
+  onTestFinished(() => dns.close());
+  onTestFinished(() => server.close());
   const log = collectingLog();
   const dnsbl = createDnsbl({ zones, dns, clock, log });
   await dnsbl.probe();

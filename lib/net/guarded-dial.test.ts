@@ -1,13 +1,8 @@
 import { createServer } from "node:http";
 import { connect } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { listenOnLoopback } from "@/test/loopback";
 import { createDialGuard } from "./guarded-dial";
-
-const closers: (() => unknown)[] = [];
-afterEach(() => {
-  for (const close of closers.splice(0)) close();
-});
 
 const none = async () => [];
 
@@ -30,11 +25,11 @@ describe("a guarded connection", () => {
   /** The outcome of a connection by that name. */
   async function dial(addresses: readonly string[], allowsPrivate = false): Promise<string> {
     const server = createServer();
-    closers.push(() => server.close());
+    onTestFinished(() => server.close());
     const port = await listenOnLoopback(server);
     const { lookup } = createDialGuard({ allowsPrivate, resolve: async () => addresses });
     const socket = connect({ host: "collector.example.org", port, lookup });
-    closers.push(() => socket.destroy());
+    onTestFinished(() => socket.destroy());
     return new Promise((resolve) => {
       socket.once("connect", () => resolve("connected"));
       socket.once("error", ({ message }) => resolve(message));

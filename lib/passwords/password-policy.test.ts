@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from "node:http";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { listenOnLoopback } from "@/test/loopback";
 import { silentLog } from "@/test/silent-log";
 import { createIsBreached } from "./breached-passwords";
@@ -74,10 +74,6 @@ it("an account's context words come from product, host, address and workspaces",
 });
 
 describe("a list of breached passwords", () => {
-  const closers: (() => void)[] = [];
-  afterEach(() => {
-    for (const close of closers.splice(0)) close();
-  });
   const warnings: string[] = [];
   const warn = (_details: object, message: string) => void warnings.push(message);
   const log = { ...silentLog, warn };
@@ -85,7 +81,7 @@ describe("a list of breached passwords", () => {
   async function listen(answer: RequestListener): Promise<string> {
     const server = createServer(answer);
     const port = await listenOnLoopback(server);
-    closers.push(() => {
+    onTestFinished(() => {
       server.closeAllConnections();
       server.close();
     });

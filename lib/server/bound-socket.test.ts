@@ -1,17 +1,12 @@
 import { once } from "node:events";
 import net from "node:net";
-import { afterEach, expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { listenOnLoopback } from "@/test/loopback";
 import { bindSocket } from "./bound-socket";
 
-const closers: (() => unknown)[] = [];
-afterEach(() => {
-  for (const close of closers.splice(0)) close();
-});
-
 async function bound(port = 0) {
   const socket = await bindSocket("127.0.0.1", port);
-  closers.push(() => socket.close());
+  onTestFinished(() => socket.close());
   return socket;
 }
 
@@ -26,7 +21,7 @@ it("holds a port that it names, and takes no connection until somebody listens o
 
 it("says that a port is taken, and that a host is no address of this machine", async () => {
   const server = net.createServer();
-  closers.push(() => server.close());
+  onTestFinished(() => server.close());
   const port = await listenOnLoopback(server);
   await expect(bindSocket("127.0.0.1", port)).rejects.toMatchObject({ code: "EADDRINUSE" });
   await expect(bindSocket("192.0.2.1", 0)).rejects.toMatchObject({ code: "EADDRNOTAVAIL" });
@@ -36,7 +31,7 @@ it("names WORKERS where this Node.js has lost the part that it needs", async () 
   const part = "_createServerHandle";
   const descriptor = Object.getOwnPropertyDescriptor(net, part);
   Reflect.deleteProperty(net, part);
-  closers.push(() => descriptor && Object.defineProperty(net, part, descriptor));
+  onTestFinished(() => descriptor && Object.defineProperty(net, part, descriptor));
   await expect(bindSocket("127.0.0.1", 0)).rejects.toThrow(
     `Node.js ${process.version} cannot hold a port for worker threads; set WORKERS=1`,
   );

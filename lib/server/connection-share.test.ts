@@ -1,22 +1,14 @@
 import { Agent, createServer, get, type Server } from "node:http";
-import { afterEach, expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { listenOnLoopback, portOf } from "@/test/loopback";
 import { ConnectionShare, connectionMemory } from "./connection-share";
-
-const closers: (() => void)[] = [];
-
-afterEach(() => {
-  for (const close of closers.splice(0)) close();
-});
 
 async function listen(share: ConnectionShare): Promise<Server> {
   const server = createServer((_, response) => response.end("ok"));
   share.follow(server);
   await listenOnLoopback(server);
-  closers.push(
-    () => server.closeAllConnections(),
-    () => server.close(),
-  );
+  onTestFinished(() => server.closeAllConnections());
+  onTestFinished(() => server.close());
   return server;
 }
 
@@ -27,7 +19,7 @@ async function listen(share: ConnectionShare): Promise<Server> {
 function clients(server: Server, count: number): () => Promise<number> {
   const port = portOf(server);
   const agents = Array.from({ length: count }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
-  closers.push(() => agents.forEach((agent) => void agent.destroy()));
+  onTestFinished(() => agents.forEach((agent) => void agent.destroy()));
   const ask = (agent: Agent) =>
     new Promise<boolean>((resolve, reject) => {
       get({ host: "127.0.0.1", port, agent }, (answer) => {

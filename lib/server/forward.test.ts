@@ -4,29 +4,22 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { startContractServer } from "@/test/contract-server";
 import { until } from "@/test/state/until";
 import { forwardTo } from "./forward";
 
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
 /** A worker's server, in front of the main thread's. @returns the worker's port */
 async function worker(main: (request: IncomingMessage, response: ServerResponse) => void) {
   const folder = mkdtempSync(join(tmpdir(), "gatehouse-forward-"));
-  closers.push(() => rmSync(folder, { recursive: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, "main.sock");
   const server = createServer(main).listen(path);
   await once(server, "listening");
-  closers.push(
-    () => server.close(),
-    () => server.closeAllConnections(),
-  );
+  onTestFinished(() => server.close());
+  onTestFinished(() => server.closeAllConnections());
   const front = await startContractServer({ elsewhere: forwardTo(path) });
-  closers.push(() => front.close());
+  onTestFinished(() => front.close());
   return front.port;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { CallerContext } from "@/lib/api/ports";
 import { type Clock, systemClock } from "@/lib/base/clock";
 import { isStateUnavailable } from "@/lib/base/state-unavailable";
@@ -19,7 +19,6 @@ import { StoredVisitLimits } from "./links/visit-limits";
 const database = withTestDatabase();
 /** How long a call may wait in these tests: enough for an answer on a busy machine. */
 const WAIT_MS = 1_000;
-const closers: (() => Promise<unknown>)[] = [];
 let proxy: FlakyProxy;
 let state: State;
 let accounts = 0;
@@ -31,11 +30,11 @@ const clock: Clock = {
 
 beforeEach(async () => {
   proxy = await FlakyProxy.open(database.url);
-  closers.push(() => proxy.close());
+  onTestFinished(() => proxy.close());
   aheadMs = 0;
   const options = { poolSize: 4, connectTimeoutMs: 2_000, statementTimeoutMs: 1_000 };
   const prisma = createPrisma(proxy.url, options);
-  closers.push(() => prisma.$disconnect());
+  onTestFinished(() => prisma.$disconnect());
   state = await createState({
     clients: sameClient(prisma),
     databaseUrl: proxy.url,
@@ -44,13 +43,12 @@ beforeEach(async () => {
     log: silentLog,
     waitMs: WAIT_MS,
   });
-  closers.push(() => state.close());
+  onTestFinished(() => state.close());
 });
 
-afterEach(async () => {
+afterEach(() => {
   proxy.speak();
   proxy.restore();
-  for (const close of closers.splice(0).reverse()) await close();
 });
 
 /** As after a failover that leaves this process with a replica. */
@@ -216,9 +214,9 @@ describe("links that Gatehouse serves", () => {
 
   it("with a limit refuse a visit that cannot be counted", async () => {
     const prisma = createPrisma(proxy.url, { connectTimeoutMs: 2_000, statementTimeoutMs: 1_000 });
-    closers.push(() => prisma.$disconnect());
+    onTestFinished(() => prisma.$disconnect());
     const limits = new StoredVisitLimits(prisma, systemClock, silentLog, WAIT_MS);
-    closers.push(() => limits.close());
+    onTestFinished(() => limits.close());
     proxy.hush();
     expect(await outcome(() => limits.take(crypto.randomUUID(), 5))).not.toBe("answered");
   });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { systemClock } from "@/lib/base/clock";
 import { createPrisma, type PrismaClient } from "@/lib/db/client";
 import { sameClient } from "@/lib/db/pools";
@@ -11,12 +11,6 @@ import { createState, type State } from "./create-state";
 import { reasonsOf, type StateHealth } from "./health";
 
 const database = withTestDatabase();
-const closers: (() => Promise<unknown>)[] = [];
-
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
 const WELL: StateHealth = {
   database: "there",
   maySpend: true,
@@ -57,7 +51,7 @@ async function startState(url: string) {
   };
   const options = { poolSize: 3, connectTimeoutMs: 2_000, statementTimeoutMs: 2_000 };
   const prisma: PrismaClient = createPrisma(url, options);
-  closers.push(() => prisma.$disconnect());
+  onTestFinished(() => prisma.$disconnect());
   const state: State = await createState({
     clients: sameClient(prisma),
     databaseUrl: database.url,
@@ -65,7 +59,7 @@ async function startState(url: string) {
     clock,
     log: silentLog,
   });
-  closers.push(() => state.close());
+  onTestFinished(() => state.close());
   const pass = (ms: number) => {
     aheadMs += ms;
   };
@@ -91,9 +85,9 @@ describe("a process", () => {
   it("says that the database takes no changes", async () => {
     const url = `${database.url}?options=${encodeURIComponent("-c default_transaction_read_only=on")}`;
     const prisma = createPrisma(url);
-    closers.push(() => prisma.$disconnect());
+    onTestFinished(() => prisma.$disconnect());
     const writable = createPrisma(database.url);
-    closers.push(() => writable.$disconnect());
+    onTestFinished(() => writable.$disconnect());
     const state = await createState({
       clients: { credits: writable, path: prisma, writers: writable },
       databaseUrl: database.url,
@@ -101,14 +95,14 @@ describe("a process", () => {
       clock: systemClock,
       log: silentLog,
     });
-    closers.push(() => state.close());
+    onTestFinished(() => state.close());
     expect((await state.health()).database).toBe("read-only");
   });
 
   it("does not take calls that wait for a locked table for a database that is away", async () => {
     const { prisma } = database;
     const path = createPrisma(database.url, { poolSize: 1 });
-    closers.push(() => path.$disconnect());
+    onTestFinished(() => path.$disconnect());
     const state = await createState({
       clients: { credits: prisma, path, writers: prisma },
       databaseUrl: database.url,
@@ -116,7 +110,7 @@ describe("a process", () => {
       clock: systemClock,
       log: silentLog,
     });
-    closers.push(() => state.close());
+    onTestFinished(() => state.close());
     const waiting = path.$queryRaw`SELECT pg_sleep(3)::text`.catch(() => undefined);
     expect((await state.health()).database).toBe("there");
     await waiting;
@@ -124,7 +118,7 @@ describe("a process", () => {
 
   it("notices what it cannot do without the database, and that it can again", async () => {
     const proxy = await FlakyProxy.open(database.url);
-    closers.push(() => proxy.close());
+    onTestFinished(() => proxy.close());
     const { state, pass } = await startState(proxy.url);
     const scopes = await newScopes(database.prisma, 1_000);
     await until("a credit is taken", () =>

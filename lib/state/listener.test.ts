@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { withTestDatabase } from "@/test/db/database";
 import { FlakyProxy } from "@/test/state/flaky-proxy";
 import { RecordingLog } from "@/test/state/recording-log";
@@ -6,23 +6,17 @@ import { until } from "@/test/state/until";
 import { Listener } from "./listener";
 
 const database = withTestDatabase();
-const closers: (() => Promise<unknown>)[] = [];
-
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
 const say = (payload: string) =>
   database.prisma.$queryRaw`SELECT pg_notify('news', ${payload})::text`;
 
 it("notices a database that died silently, logs it, and listens to its successor", async () => {
   const proxy = await FlakyProxy.open(database.url);
-  closers.push(() => proxy.close());
+  onTestFinished(() => proxy.close());
   const heard: (string | null)[] = [];
   const log = new RecordingLog();
   const handlers = new Map([["news", (payload: string | null) => void heard.push(payload)]]);
   const listener = new Listener(proxy.url, handlers, log, 50, 1_000);
-  closers.push(() => listener.stop());
+  onTestFinished(() => listener.stop());
   await listener.start();
   await say("one");
   await until("the first is heard", () => heard.includes("one"));
@@ -42,7 +36,7 @@ it("notices a database that died silently, logs it, and listens to its successor
 
 it("stops in time although the database does not answer", async () => {
   const proxy = await FlakyProxy.open(database.url);
-  closers.push(() => proxy.close());
+  onTestFinished(() => proxy.close());
   const listener = new Listener(proxy.url, new Map(), new RecordingLog());
   await listener.start();
   proxy.hush();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { systemClock } from "@/lib/base/clock";
 import { createSeal } from "@/lib/base/seal";
 import { recordChange } from "@/lib/kernel/audit/record-change";
@@ -23,11 +23,6 @@ import { StreamHub, type StreamHubOptions } from "./stream-hub";
 import { createStream, listStreams, removeStream, updateStream } from "./streams";
 
 const database = withTestDatabase();
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
 const tools = {
   seal: createSeal("a secret of the installation", "streams"),
   guard: openGuard,
@@ -43,7 +38,7 @@ type Workspace = Awaited<ReturnType<typeof newWorkspace>>;
 
 async function newCollector(): Promise<OtlpCollector> {
   const collector = await startOtlpCollector();
-  closers.push(() => collector.close());
+  onTestFinished(() => collector.close());
   return collector;
 }
 
@@ -59,7 +54,7 @@ const settings = (url: string, change: Partial<StreamSettings> = {}): StreamSett
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "streams-"));
-  closers.push(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -75,7 +70,7 @@ function newHub(options: Partial<StreamHubOptions> = {}): StreamHub {
     ...{ clock: systemClock, log: new RecordingLog() },
     ...options,
   });
-  closers.push(() => hub.close());
+  onTestFinished(() => hub.close());
   return hub;
 }
 

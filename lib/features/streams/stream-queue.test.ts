@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { TrafficSpool } from "@/lib/state/traffic/traffic-spool";
 import { RecordingLog } from "@/test/state/recording-log";
 import { until } from "@/test/state/until";
@@ -12,11 +12,6 @@ import { idsOf, numbered } from "@/test/streams/lines";
 import { Records } from "./records";
 import { RefusedError, type Sink } from "./sinks/sink";
 import { StreamQueue, type StreamQueueOptions } from "./stream-queue";
-
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
 
 /** A destination that the test switches. */
 class FakeSink implements Sink {
@@ -47,7 +42,7 @@ class FakeSink implements Sink {
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "stream-spool-"));
-  closers.push(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -56,7 +51,7 @@ const spoolIn = (folder: string, maxBytes = 1 << 20) =>
 
 function queueOf(sink: Sink, options: Partial<StreamQueueOptions> = {}): StreamQueue {
   const queue = new StreamQueue({ sink, ...options });
-  closers.push(() => queue.close());
+  onTestFinished(() => queue.close());
   return queue;
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { processMark } from "@/lib/base/process-mark";
 import { createPrisma } from "@/lib/db/client";
 import { withTestDatabase } from "@/test/db/database";
@@ -10,12 +10,7 @@ import { Instance } from "../instance";
 import { CreditMeter } from "./credit-meter";
 
 const database = withTestDatabase();
-const closers: (() => Promise<unknown>)[] = [];
 const QUOTA = 400;
-
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
 
 /** A process with its own way to the database and its own clocks, which only the test sets. */
 class ModelProcess {
@@ -43,10 +38,8 @@ class ModelProcess {
       log: silentLog,
       waitMs: 60_000,
     });
-    closers.push(
-      () => proxy.close(),
-      () => prisma.$disconnect(),
-    );
+    onTestFinished(() => proxy.close());
+    onTestFinished(() => prisma.$disconnect());
     return new ModelProcess(proxy, meter, instance, set);
   }
 

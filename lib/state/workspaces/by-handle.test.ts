@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { ConnectionGroup } from "@/lib/db/bounded-client";
 import { openPool, type PrismaClient } from "@/lib/db/client";
 import { configurationSchema } from "@/lib/engine/document/configuration-schema";
@@ -23,17 +23,11 @@ import { ChangeWatch } from "./change-watch";
 import { WorkspaceCache } from "./workspace-cache";
 
 const database = withTestDatabase();
-const closers: (() => Promise<unknown>)[] = [];
-
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
 /** A process's cache, and what finds other processes' changes, by hand. */
 function openCache(reads: PrismaClient = database.prisma, isListening = true) {
   const clock = new ManualClock();
   const cache = new WorkspaceCache({ prisma: reads, clock, log: silentLog, waitMs: 60_000 });
-  closers.push(() => cache.close());
+  onTestFinished(() => cache.close());
   const watch = new ChangeWatch(database.prisma, cache, clock, silentLog, () => isListening);
   return { cache, clock, watch };
 }
@@ -44,7 +38,7 @@ function openProcess(reads?: PrismaClient) {
   const group = new ConnectionGroup();
   group.onAnnounced((_channel, workspaceId) => opened.cache.onOwnChange(workspaceId));
   const { prisma } = openPool(database.url, { poolSize: 2, group });
-  closers.push(() => prisma.$disconnect());
+  onTestFinished(() => prisma.$disconnect());
   return { ...opened, prisma };
 }
 

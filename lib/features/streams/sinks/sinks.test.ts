@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { ManualClock } from "@/test/state/manual-clock";
 import { until } from "@/test/state/until";
 import { closedGuard, openGuard } from "@/test/streams/guards";
@@ -18,16 +18,14 @@ import { openS3Sink } from "./s3-sink";
 import type { Sink } from "./sink";
 import { textOf } from "./syslog-message";
 
-const closers: (() => unknown)[] = [];
 afterEach(async () => {
   vi.unstubAllEnvs();
-  for (const close of closers.splice(0).reverse()) await close();
 });
 
 const soon = () => AbortSignal.timeout(10_000);
 
 function owned<S extends Sink>(sink: S): S {
-  closers.push(() => sink.close());
+  onTestFinished(() => sink.close());
   return sink;
 }
 
@@ -39,7 +37,7 @@ const audit = auditLine({
 describe("OTLP", () => {
   async function collecting(metricsEveryMs?: number) {
     const collector = await startOtlpCollector();
-    closers.push(() => collector.close());
+    onTestFinished(() => collector.close());
     const options = { url: `${collector.url}/otlp/`, headers: { "X-Token": "secret" } };
     const metrics = metricsEveryMs !== undefined;
     const sink = owned(
@@ -215,7 +213,7 @@ describe("S3", () => {
 
   async function storing() {
     const server = await startS3Server("AKIDEXAMPLE", "wJalrXUtnFEMI");
-    closers.push(() => server.close());
+    onTestFinished(() => server.close());
     const clock = new ManualClock(Date.parse("2026-11-25T16:48:30Z"));
     const open = (change: { readonly secretAccessKey?: string } = {}) =>
       owned(
@@ -271,7 +269,7 @@ describe("S3", () => {
 describe("files", () => {
   function newFolder(): string {
     const folder = mkdtempSync(join(tmpdir(), "stream-files-"));
-    closers.push(() => rmSync(folder, { recursive: true, force: true }));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     return folder;
   }
 

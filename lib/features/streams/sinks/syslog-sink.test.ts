@@ -5,7 +5,7 @@ import { createServer as createTcpServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer, type TLSSocket } from "node:tls";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { freePort } from "@/test/free-port";
 import { listenOnLoopback } from "@/test/loopback";
 import { until } from "@/test/state/until";
@@ -16,11 +16,6 @@ import { Records } from "../records";
 import { readRecord, testLine } from "../stream-record";
 import { framed, syslogMessage } from "./syslog-message";
 import { openSyslogSink } from "./syslog-sink";
-
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
 
 const soon = () => AbortSignal.timeout(10_000);
 const message = (line: string) => syslogMessage(readRecord(line));
@@ -80,7 +75,7 @@ describe.skipIf(!hasProgram("openssl", "version"))("syslog over TLS", () => {
     const drop = () => {
       for (const socket of sockets.splice(0)) socket.destroy();
     };
-    closers.push(() => {
+    onTestFinished(() => {
       drop();
       server.close();
     });
@@ -90,7 +85,7 @@ describe.skipIf(!hasProgram("openssl", "version"))("syslog over TLS", () => {
   function sinkTo(port: number, change: { host?: string; ca?: string; allows?: boolean } = {}) {
     const { host = "localhost", ca = certificate.cert, allows = true } = change;
     const sink = openSyslogSink({ host, port, ca, guard: allows ? openGuard : closedGuard });
-    closers.push(() => sink.close());
+    onTestFinished(() => sink.close());
     return sink;
   }
 
@@ -141,7 +136,7 @@ describe.skipIf(!hasProgram("openssl", "version"))("syslog over TLS", () => {
   it("gives up on a server that never says hello", async () => {
     const silent = createTcpServer((socket) => socket.on("error", () => {}));
     const port = await listenOnLoopback(silent);
-    closers.push(() => silent.close());
+    onTestFinished(() => silent.close());
     await expect(
       sinkTo(port).send(Records.of(numbered(1, 1)), AbortSignal.timeout(50)),
     ).rejects.toThrow(/timeout|aborted/i);
@@ -158,7 +153,7 @@ describe.skipIf(!hasProgram("openssl", "version"))("syslog over TLS", () => {
         stdio: "ignore",
       },
     );
-    closers.push(async () => {
+    onTestFinished(async () => {
       program.kill();
       await once(program, "exit");
       rmSync(folder, { recursive: true, force: true });
