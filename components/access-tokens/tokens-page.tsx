@@ -5,12 +5,11 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
+import { SecretDialog } from "@/components/secrets/secret-dialog";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
-import { Dialog } from "@/components/ui/dialog";
 import { EmptyState, QueryState } from "@/components/ui/states";
 import { isAtLeast } from "@/lib/base/role";
-import { NewToken } from "./new-token";
 import { TokenForm } from "./token-form";
 import { TokensTable } from "./tokens-table";
 import { useAccessTokens, useCreateAccessToken } from "./use-access-tokens";
@@ -21,6 +20,7 @@ export function TokensPage() {
   const isAllowed = isAtLeast(role, "admin");
   const [isCreating, setIsCreating] = useState(false);
   const { data, error, refetch } = useAccessTokens(isAllowed);
+  const creation = useCreateAccessToken();
   if (!isAllowed) {
     return (
       <EmptyState title={t("tokensPage.forAdmins")}>{t("tokensPage.forAdminsText")}</EmptyState>
@@ -50,29 +50,16 @@ export function TokensPage() {
         <EmptyState title={t("tokensPage.none")}>{t("tokensPage.noneText")}</EmptyState>
       )}
       {data !== undefined && data.tokens.length > 0 && <TokensTable tokens={data.tokens} />}
-      <CreateDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
+      <SecretDialog
+        of="tokens"
+        isOpen={isCreating}
+        onClose={() => setIsCreating(false)}
+        call={creation}
+        secretOf={({ token }) => token}
+        title={t("tokensPage.createTitle")}
+      >
+        <TokenForm call={creation} />
+      </SecretDialog>
     </Section>
-  );
-}
-
-function CreateDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useTranslations("tokens");
-  const create = useCreateAccessToken();
-  const close = () => {
-    create.reset();
-    onClose();
-  };
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      title={create.data ? t("tokensPage.yourToken") : t("tokensPage.createTitle")}
-    >
-      {create.data ? (
-        <NewToken token={create.data.token} onDone={close} />
-      ) : (
-        <TokenForm call={create} />
-      )}
-    </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { ShownOnce } from "@/components/keys/shown-once";
 
 /** The kind of secret: its messages are in the catalogue of that name. */
-export type SecretOf = "sitekeys" | "webhooks";
+export type SecretOf = "sitekeys" | "tokens" | "webhooks";
 
 /** A secret, shown only once. */
 export function NewSecret({
@@ -15,7 +15,7 @@ export function NewSecret({
 }: {
   of: SecretOf;
   secret: string;
-  note?: string;
+  note?: string | undefined;
   onDone: () => void;
 }) {
   const t = useTranslations(of);

@@ -8,9 +8,9 @@ import { Card, Section } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ConfirmForm } from "@/components/ui/confirm-form";
 import { dates } from "@/components/ui/dates";
-import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
-import { NewSecret, type SecretOf } from "./new-secret";
+import type { SecretOf } from "./new-secret";
+import { SecretDialog } from "./secret-dialog";
 
 interface Rotated {
   readonly secret: string;
@@ -34,6 +34,7 @@ export function SecretSection({
   onRemove: () => void;
 }) {
   const t = useTranslations(of);
+  const { showError } = useToast();
   const [open, setOpen] = useState<"rotate" | "remove" | null>(null);
   const close = () => setOpen(null);
   return (
@@ -51,16 +52,24 @@ export function SecretSection({
           </Button>
         </div>
       </Card>
-      {open === "rotate" && (
-        <RotateDialog
-          of={of}
-          rotate={rotate}
-          onClose={() => {
-            rotate.reset();
-            close();
-          }}
-        />
-      )}
+      <SecretDialog
+        of={of}
+        isOpen={open === "rotate"}
+        onClose={close}
+        call={rotate}
+        secretOf={({ secret }) => secret}
+        title={t("secretSection.rotateTitle")}
+        note={t("secretSection.rotated")}
+      >
+        <ConfirmForm
+          onCancel={close}
+          onConfirm={() => rotate.mutate(undefined, { onError: showError })}
+          confirmLabel={t("secretSection.rotate")}
+          isBusy={rotate.isPending}
+        >
+          <p>{t("secretSection.rotateText")}</p>
+        </ConfirmForm>
+      </SecretDialog>
       <ConfirmDialog
         isOpen={open === "remove"}
         onClose={close}
@@ -71,44 +80,5 @@ export function SecretSection({
         <p>{t("secretSection.removeText")}</p>
       </ConfirmDialog>
     </Section>
-  );
-}
-
-function RotateDialog({
-  of,
-  rotate,
-  onClose,
-}: {
-  of: SecretOf;
-  rotate: Rotation;
-  onClose: () => void;
-}) {
-  const t = useTranslations(of);
-  const { showError } = useToast();
-  const { data } = rotate;
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={data ? t("newSecret.title") : t("secretSection.rotateTitle")}
-    >
-      {data ? (
-        <NewSecret
-          of={of}
-          secret={data.secret}
-          note={t("secretSection.rotated")}
-          onDone={onClose}
-        />
-      ) : (
-        <ConfirmForm
-          onCancel={onClose}
-          onConfirm={() => rotate.mutate(undefined, { onError: showError })}
-          confirmLabel={t("secretSection.rotate")}
-          isBusy={rotate.isPending}
-        >
-          <p>{t("secretSection.rotateText")}</p>
-        </ConfirmForm>
-      )}
-    </Dialog>
   );
 }

@@ -7,10 +7,9 @@ import { useState } from "react";
 import { KeysTabs } from "@/components/keys/keys-tabs";
 import { PageHeader } from "@/components/panel/page-header";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import { NewSecret } from "@/components/secrets/new-secret";
+import { SecretDialog } from "@/components/secrets/secret-dialog";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { EmptyState, QueryState } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { SiteKeyForm } from "./site-key-form";
@@ -21,6 +20,7 @@ export function SiteKeysPage() {
   const { canEdit } = useWorkspace();
   const [isCreating, setIsCreating] = useState(false);
   const { data, error, refetch } = useSiteKeys();
+  const creation = useCreateSiteKey();
   const create = canEdit && (
     <Button look="primary" onClick={() => setIsCreating(true)}>
       <Plus className="size-4" aria-hidden /> {t("siteKeysPage.create")}
@@ -39,7 +39,16 @@ export function SiteKeysPage() {
         <EmptyState title={t("siteKeysPage.none")}>{t("siteKeysPage.noneText")}</EmptyState>
       )}
       {data !== undefined && data.siteKeys.length > 0 && <SiteKeysTable siteKeys={data.siteKeys} />}
-      <CreateDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
+      <SecretDialog
+        of="sitekeys"
+        isOpen={isCreating}
+        onClose={() => setIsCreating(false)}
+        call={creation}
+        secretOf={({ secret }) => secret}
+        title={t("siteKeysPage.createTitle")}
+      >
+        <SiteKeyForm action={t("siteKeysPage.create")} call={creation} />
+      </SecretDialog>
     </>
   );
 }
@@ -81,27 +90,5 @@ function SiteKeysTable({ siteKeys }: { siteKeys: readonly SiteKeySummary[] }) {
         ))}
       </tbody>
     </Table>
-  );
-}
-
-function CreateDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useTranslations("sitekeys");
-  const create = useCreateSiteKey();
-  const close = () => {
-    create.reset();
-    onClose();
-  };
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      title={create.data ? t("newSecret.title") : t("siteKeysPage.createTitle")}
-    >
-      {create.data ? (
-        <NewSecret of="sitekeys" secret={create.data.secret} onDone={close} />
-      ) : (
-        <SiteKeyForm action={t("siteKeysPage.create")} call={create} />
-      )}
-    </Dialog>
   );
 }

@@ -5,15 +5,13 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import { NewSecret } from "@/components/secrets/new-secret";
+import { SecretDialog } from "@/components/secrets/secret-dialog";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
-import { Dialog } from "@/components/ui/dialog";
 import { EmptyState, QueryState } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { isAtLeast } from "@/lib/base/role";
-import type { EventKind } from "@/lib/events/event";
 import { WebhookState } from "./state-badge";
 import type { WebhookSummary } from "./use-webhooks";
 import { useCreateWebhook, useWebhooks } from "./use-webhooks";
@@ -57,6 +55,7 @@ export function WebhooksPage() {
 function Webhooks({ isCreating, onClose }: { isCreating: boolean; onClose: () => void }) {
   const t = useTranslations("webhooks");
   const { data, error, refetch } = useWebhooks();
+  const create = useCreateWebhook();
   return (
     <>
       <QueryState data={data} error={error} refetch={refetch} />
@@ -64,11 +63,16 @@ function Webhooks({ isCreating, onClose }: { isCreating: boolean; onClose: () =>
         <EmptyState title={t("webhooksPage.none")}>{t("webhooksPage.noneText")}</EmptyState>
       )}
       {data !== undefined && data.webhooks.length > 0 && <WebhooksTable webhooks={data.webhooks} />}
-      <CreateDialog
-        kinds={data?.kinds ?? []}
+      <SecretDialog
+        of="webhooks"
         isOpen={isCreating && data !== undefined}
         onClose={onClose}
-      />
+        call={create}
+        secretOf={({ secret }) => secret}
+        title={t("webhooksPage.createTitle")}
+      >
+        <WebhookForm kinds={data?.kinds ?? []} action={t("webhooksPage.create")} call={create} />
+      </SecretDialog>
     </>
   );
 }
@@ -123,35 +127,5 @@ function LastDelivery({ webhook: { lastDelivery } }: { webhook: WebhookSummary }
     <span className="whitespace-nowrap">
       <span className="tabular-nums">{status ?? t("webhooksPage.noAnswer")}</span> · <Ago at={at} />
     </span>
-  );
-}
-
-function CreateDialog({
-  kinds,
-  isOpen,
-  onClose,
-}: {
-  kinds: readonly EventKind[];
-  isOpen: boolean;
-  onClose: () => void;
-}) {
-  const t = useTranslations("webhooks");
-  const create = useCreateWebhook();
-  const close = () => {
-    create.reset();
-    onClose();
-  };
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      title={create.data ? t("newSecret.title") : t("webhooksPage.createTitle")}
-    >
-      {create.data ? (
-        <NewSecret of="webhooks" secret={create.data.secret} onDone={close} />
-      ) : (
-        <WebhookForm kinds={kinds} action={t("webhooksPage.create")} call={create} />
-      )}
-    </Dialog>
   );
 }
