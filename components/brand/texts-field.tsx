@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import type { Control } from "@/components/form/use-form";
 import { Button } from "@/components/ui/button";
-import { Field, Select, Textarea } from "@/components/ui/field";
+import { Choice } from "@/components/ui/choice";
+import { Field, Textarea } from "@/components/ui/field";
 import { type Brand, MAX_TEXT } from "@/lib/visitors/brand/brand-schema";
 import { PAGE_LANGUAGES, type PageLanguageTag } from "@/lib/visitors/page-languages";
 
@@ -70,21 +71,13 @@ export function TextsField({
       ))}
       {others.length > 0 && (
         <div className="w-56 max-w-full">
-          <Select
+          <Choice
             aria-label={t("addText")}
             value=""
-            onChange={({ target }) => {
-              const chosen = others.find((tag) => tag === target.value);
-              if (chosen !== undefined) setText(chosen, "");
-            }}
-          >
-            <option value="">{t("addText")}</option>
-            {others.map((tag) => (
-              <option key={tag} value={tag}>
-                {nameOf(tag)}
-              </option>
-            ))}
-          </Select>
+            options={["", ...others]}
+            nameOf={(tag) => (tag === "" ? t("addText") : nameOf(tag))}
+            onChange={(tag) => tag !== "" && setText(tag, "")}
+          />
         </div>
       )}
     </div>

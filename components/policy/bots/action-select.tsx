@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Select } from "@/components/ui/field";
+import { Choice } from "@/components/ui/choice";
 import type { BotAction } from "@/lib/engine/bots";
 import type { CheckMode } from "@/lib/engine/check-mode";
 
@@ -23,21 +23,18 @@ export function ActionSelect({
 }) {
   const t = useTranslations("policy");
   return (
-    <Select
+    <Choice
       aria-label={t("bots.whatHappens", { name })}
       className={action === "block" ? "text-danger sm:w-52" : "sm:w-52"}
       value={action ?? AS_CHECK}
-      onChange={({ target }) => onChange(actions.find((each) => each === target.value))}
-    >
-      {mode !== null && (
-        <option value={AS_CHECK}>{t("bots.asCheck", { mode: t(`checkModes.${mode}`) })}</option>
-      )}
-      {actions.map((each) => (
-        <option key={each} value={each}>
-          {t(`bots.actions.${each}`)}
-        </option>
-      ))}
-    </Select>
+      options={mode === null ? actions : [AS_CHECK, ...actions]}
+      nameOf={(each) =>
+        each === AS_CHECK
+          ? t("bots.asCheck", { mode: mode && t(`checkModes.${mode}`) })
+          : t(`bots.actions.${each}`)
+      }
+      onChange={(each) => onChange(each === AS_CHECK ? undefined : each)}
+    />
   );
 }
 

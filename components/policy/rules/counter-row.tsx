@@ -1,15 +1,14 @@
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Input, Select } from "@/components/ui/field";
+import { Choice } from "@/components/ui/choice";
+import { Input } from "@/components/ui/field";
 import type { Counter } from "../documents";
 import { asSentence, type ErrorAt, errorInList } from "../errors";
 
 /** In the panel's order; the schema stays on the server. */
 const COUNTED_BY = ["network", "asn", "key", "country", "user", "session", "path"] as const;
 type CountedBy = Counter["by"][number];
-
-const isCountedBy = (text: string): text is CountedBy => COUNTED_BY.some((each) => each === text);
 
 export function CounterRow({
   number,
@@ -103,19 +102,15 @@ function BySelect({
   onChange: (by: CountedBy | null) => void;
 }) {
   const t = useTranslations("rules.counters");
+  const others = COUNTED_BY.filter((each) => each !== without);
   return (
-    <Select
+    <Choice
       aria-label={label}
       className="col-start-1 sm:col-start-auto"
       value={value}
-      onChange={(event) => onChange(isCountedBy(event.target.value) ? event.target.value : null)}
-    >
-      {none !== undefined && <option value="">{none}</option>}
-      {COUNTED_BY.filter((each) => each !== without).map((each) => (
-        <option key={each} value={each}>
-          {t(`byWords.${each}`)}
-        </option>
-      ))}
-    </Select>
+      options={none === undefined ? others : ["", ...others]}
+      nameOf={(by) => (by === "" ? none : t(`byWords.${by}`))}
+      onChange={(by) => onChange(by === "" ? null : by)}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { PageResponseField } from "@/components/configurations/page-response-field";
-import { Field, Select } from "@/components/ui/field";
+import { ChoiceField } from "@/components/ui/choice";
 import { Switch } from "@/components/ui/switch";
 import type { EvaluateKind } from "@/lib/engine/checks/check";
 import { CHECKS_BY_KIND } from "@/lib/engine/checks/order";
@@ -32,31 +32,25 @@ export function RuleExtras({
       <summary className="cursor-pointer text-sm font-medium">{t("advanced")}</summary>
       <div className="mt-3 space-y-4">
         <div className="max-w-md">
-          <Field label={t("answer")} hint={t("answerHint")} error={error && asSentence(error)}>
-            {(ids) => (
-              <Select
-                {...ids}
-                value={answer ?? ""}
-                onChange={(event) => {
-                  const chosen = answersOf(rule, endpoint).find((id) => id === event.target.value);
-                  onChange({
-                    ...rest,
-                    ...(pageResponse !== undefined && { pageResponse }),
-                    ...(chosen !== undefined && { answer: chosen }),
-                  });
-                }}
-              >
-                <option value="">
-                  {t(rule.action === "allow" ? "asAllowlist" : "asBlocklist")}
-                </option>
-                {answersOf(rule, endpoint).map((id) => (
-                  <option key={id} value={id}>
-                    {CHECK_NAMES[id]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ChoiceField
+            label={t("answer")}
+            hint={t("answerHint")}
+            error={error && asSentence(error)}
+            value={answer ?? ""}
+            options={["", ...answersOf(rule, endpoint)]}
+            nameOf={(id) =>
+              id === ""
+                ? t(rule.action === "allow" ? "asAllowlist" : "asBlocklist")
+                : CHECK_NAMES[id]
+            }
+            onChange={(id) =>
+              onChange({
+                ...rest,
+                ...(pageResponse !== undefined && { pageResponse }),
+                ...(id !== "" && { answer: id }),
+              })
+            }
+          />
         </div>
         {hasPage && (
           <>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Select } from "@/components/ui/field";
+import { Choice } from "@/components/ui/choice";
 import { whole } from "@/components/ui/numbers";
 import { useTags } from "./use-tags";
 
@@ -11,18 +11,22 @@ export function TagFilter({ tag, onChoose }: { tag: string; onChoose: (tag: stri
   const { data } = useTags();
   const tags = data?.tags ?? [];
   if (tags.length === 0 && tag === "") return null;
-  const isListed = tags.some((each) => each.tag === tag);
+  const names = tags.map((each) => each.tag);
+  const isListed = names.includes(tag);
+  const nameOf = (name: string) => {
+    if (name === "") return t("allTags");
+    const links = tags.find((each) => each.tag === name)?.links;
+    return links === undefined ? name : t("tagAndCount", { tag: name, links: whole(links) });
+  };
   return (
     <div className="w-44">
-      <Select aria-label={t("tag")} value={tag} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">{t("allTags")}</option>
-        {tag !== "" && !isListed && <option value={tag}>{tag}</option>}
-        {tags.map((each) => (
-          <option key={each.tag} value={each.tag}>
-            {t("tagAndCount", { tag: each.tag, links: whole(each.links) })}
-          </option>
-        ))}
-      </Select>
+      <Choice
+        aria-label={t("tag")}
+        value={tag}
+        options={["", ...(tag === "" || isListed ? names : [tag, ...names])]}
+        nameOf={nameOf}
+        onChange={onChoose}
+      />
     </div>
   );
 }
