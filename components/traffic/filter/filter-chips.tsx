@@ -5,31 +5,8 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import type { FilterState } from "../use-filter";
 import { useKeyName } from "../use-key-name";
-import { FILTER_NAMES } from "./filter-names";
+import { CHIP_NAMES, FILTER_NAMES } from "./filter-names";
 import { valueName } from "./value-name";
-
-/** Filters with a control in the bar have no chip. */
-const CHIPS = [
-  "reason",
-  "ownRule",
-  "program",
-  "engine",
-  "bot",
-  "print",
-  "headerShape",
-  "agent",
-  "endpoint",
-  "rule",
-  "key",
-  "error",
-  "country",
-  "asn",
-  "userType",
-  "hostname",
-  "device",
-  "host",
-  "path",
-] as const;
 
 /** The active filters, each with a button to remove it. */
 export function FilterChips({ state: { filter, change, set } }: { state: FilterState }) {
@@ -38,7 +15,7 @@ export function FilterChips({ state: { filter, change, set } }: { state: FilterS
   const active = FILTER_NAMES.flatMap((name) => {
     const value = filter[name];
     // The bar has no button for it: figures lead here that leave refused calls out.
-    const chip = CHIPS.find((each) => each === name);
+    const chip = CHIP_NAMES.find((each) => each === name);
     const isVerdict = name === "verdict" && value === "answered";
     const label = isVerdict ? t("filterChips.verdict") : chip && t(`filters.${chip}`);
     if (label === undefined || value === undefined) return [];

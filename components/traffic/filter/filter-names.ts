@@ -1,10 +1,5 @@
-/** The explorer's filters, in the order of its chips; also the names in its address. */
-export const FILTER_NAMES = [
-  "since",
-  "from",
-  "to",
-  "verdict",
-  "ip",
+/** Filters without a control in the bar: each has a chip, in this order. */
+export const CHIP_NAMES = [
   "reason",
   "ownRule",
   "program",
@@ -25,6 +20,9 @@ export const FILTER_NAMES = [
   "host",
   "path",
 ] as const;
+
+/** The explorer's filters; also the names in its address. */
+export const FILTER_NAMES = ["since", "from", "to", "verdict", "ip", ...CHIP_NAMES] as const;
 
 export type FilterName = (typeof FILTER_NAMES)[number];
 export type Filter = Readonly<Partial<Record<FilterName, string>>>;

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { countryName } from "@/components/policy/country/country-name";
 import { Card } from "@/components/ui/card";
 import { COUNTRY_CODES } from "@/lib/engine/document/country-codes";
+import { ENDPOINT_NAMES } from "@/lib/engine/endpoint-names";
 import { CHECK_NAMES } from "@/lib/panel/policy/check-names";
-import { TRAFFIC_ENDPOINTS } from "@/lib/panel/traffic-endpoints";
 import { PROGRAM_OPTIONS } from "../program-label";
 import { REFUSALS, refusalName } from "../refusal-words";
 import type { FilterState } from "../use-filter";
@@ -36,7 +36,7 @@ export function MoreFilters({ state }: { state: FilterState }) {
     ["reason", t("moreFilters.reason"), Object.entries(CHECK_NAMES)],
     ["program", t("moreFilters.program"), PROGRAM_OPTIONS],
     ["engine", t("moreFilters.engine"), [["faked", t("values.faked")]]],
-    ["endpoint", t("moreFilters.endpoint"), same(TRAFFIC_ENDPOINTS)],
+    ["endpoint", t("moreFilters.endpoint"), same(ENDPOINT_NAMES)],
     ["rule", t("moreFilters.configurationOrSmarturl"), same(facets?.rules ?? [])],
     ["key", t("moreFilters.apiKey"), facets?.keys.map(({ id, name }) => [id, name] as const) ?? []],
     [

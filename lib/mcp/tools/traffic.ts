@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CHECK_IDS } from "@/lib/engine/checks/order";
+import { ENDPOINT_NAMES } from "@/lib/engine/endpoint-names";
 import { VERDICTS } from "@/lib/features/traffic";
-import { TRAFFIC_ENDPOINTS } from "@/lib/panel/traffic-endpoints";
 import { type AddTools, type InputOf, resultOf } from "./tool";
 
 const READS = { readOnlyHint: true, openWorldHint: false } as const;
@@ -14,7 +14,7 @@ const filter = {
   verdict: z.enum(VERDICTS).optional(),
   reason: z.enum(CHECK_IDS).optional().describe("The check that decided."),
   ownRule: z.string().optional().describe("The name of a rule that held."),
-  endpoint: z.enum(TRAFFIC_ENDPOINTS).optional(),
+  endpoint: z.enum(ENDPOINT_NAMES).optional(),
   ip: z.string().optional().describe("An address or a CIDR."),
   country: z.string().optional().describe("Two capital letters."),
   asn: z.number().int().optional(),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { BOT_CATEGORY_IDS } from "@/lib/engine/bots";
 import { CHECK_IDS } from "@/lib/engine/checks/order";
+import { ENDPOINT_NAMES } from "@/lib/engine/endpoint-names";
 import { GROUPS, VERDICTS } from "@/lib/features/traffic";
 import { parseIpRange, rangeText } from "@/lib/ip/range";
 import { instantOr } from "@/lib/kernel";
-import { TRAFFIC_ENDPOINTS } from "../traffic-endpoints";
 
 /** Times up to now. */
 const SPANS = ["1m", "1h", "24h", "7d", "30d"] as const;
@@ -33,7 +33,7 @@ export const trafficFilterSchema = z.object({
   since: z.enum(SPANS, "1m, 1h, 24h, 7d or 30d").optional(),
   from: instant.optional(),
   to: instant.optional(),
-  endpoint: z.enum(TRAFFIC_ENDPOINTS, "One of the endpoints").optional(),
+  endpoint: z.enum(ENDPOINT_NAMES, "One of the endpoints").optional(),
   key: z.uuid("A key's id").optional(),
   /** A configuration's name or a SmartURL's keyname. */
   rule: z.string().max(256).optional(),
