@@ -206,27 +206,47 @@ function insertUserWithWorkspace(
 }
 
 /** The contents of a user's first workspace. */
-export interface FirstWorkspace {
-  readonly userId: string;
+export interface FirstWorkspace
+  extends Pick<NewWorkspace, "userId" | "handle" | "chosen" | "quota" | "rate" | "actor"> {
   readonly email: string;
-  readonly handle: string;
-  readonly chosen: NewPackage;
-  /** Overrides of the package's; null for none. */
-  readonly quota: number | null;
-  readonly rate: number | null;
-  readonly actor: Actor;
 }
 
 /** @returns its id @throws HandleTakenError, and what the database says of a taken handle */
 export async function insertFirstWorkspace(
   tx: Prisma.TransactionClient,
-  { userId, email, handle, chosen, quota, rate, actor }: FirstWorkspace,
+  { email, ...given }: FirstWorkspace,
+  now: number,
+): Promise<string> {
+  const { handle, chosen } = given;
+  const after = { email, handle, package: chosen.name };
+  return insertWorkspace(tx, { ...given, name: handle, action: "account.create", after }, now);
+}
+
+interface NewWorkspace {
+  /** The owner. */
+  readonly userId: string;
+  readonly handle: string;
+  readonly name: string;
+  readonly chosen: NewPackage;
+  /** Overrides of the package's; null for none. */
+  readonly quota: number | null;
+  readonly rate: number | null;
+  readonly actor: Actor;
+  /** The audit entry's. */
+  readonly action: "account.create" | "workspace.create";
+  readonly after: Readonly<Record<string, string>>;
+}
+
+/** @returns its id @throws HandleTakenError, and what the database says of a taken handle */
+async function insertWorkspace(
+  tx: Prisma.TransactionClient,
+  { userId, handle, name, chosen, quota, rate, actor, action, after }: NewWorkspace,
   now: number,
 ): Promise<string> {
   const workspace = await tx.workspace.create({
     data: {
       handle,
-      name: handle,
+      name,
       memberships: { create: { userId, role: "owner" } },
       blockerPolicy: { create: FIRST_POLICY },
       alertRules: { create: firstAlertRule() },
@@ -243,12 +263,8 @@ export async function insertFirstWorkspace(
   });
   if (!(await claimHandle(tx, { workspaceId: workspace.id, handle }, now)))
     throw new HandleTakenError();
-  await recordChange(tx, {
-    workspaceId: workspace.id,
-    actor,
-    action: "account.create",
-    details: { before: null, after: { email, handle, package: chosen.name } },
-  });
+  const details = { before: null, after };
+  await recordChange(tx, { workspaceId: workspace.id, actor, action, details });
   return workspace.id;
 }
 
@@ -298,30 +314,9 @@ export async function createWorkspace(
         throw new ConflictError(`You already own ${owned} workspaces; the limit is ${MAX_OWNED}.`);
       }
       const chosen = await packageOfNew(tx, owner);
-      const workspace = await tx.workspace.create({
-        data: {
-          handle,
-          name,
-          memberships: { create: { userId: owner.id, role: "owner" } },
-          blockerPolicy: { create: FIRST_POLICY },
-          alertRules: { create: firstAlertRule() },
-          subscription: {
-            create: {
-              packageName: chosen.name,
-              periodAnchor: new Date(now),
-              expiresAt: endOnPackage(chosen, null, now),
-            },
-          },
-        },
-      });
-      if (!(await claimHandle(tx, { workspaceId: workspace.id, handle }, now)))
-        throw new HandleTakenError();
-      await recordChange(tx, {
-        workspaceId: workspace.id,
-        actor,
-        action: "workspace.create",
-        details: { before: null, after: { name, handle, package: chosen.name } },
-      });
+      const after = { name, handle, package: chosen.name };
+      const made = { userId: owner.id, handle, name, chosen, quota: null, rate: null, actor };
+      await insertWorkspace(tx, { ...made, action: "workspace.create", after }, now);
       return { handle };
     })
     .catch(refuseTakenHandle);
