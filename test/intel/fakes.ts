@@ -1,12 +1,10 @@
 import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
 import type { Dns, DnsResult } from "@/lib/dns/types";
-import { NO_COUNTS } from "@/lib/engine/counters/counts";
-import { known } from "@/lib/engine/fact";
 import type { FeedSnapshot } from "@/lib/feeds/reader";
 import type { AsnMatch, FeedCategory, ListMatch } from "@/lib/feeds/types";
 import type { Geo, GeoRecord } from "@/lib/intel/geo/types";
-import { NO_BODY } from "@/lib/intel/no-caller-facts";
+import { NO_CALLER_FACTS } from "@/lib/intel/no-caller-facts";
 import type { CallerFacts } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 import { parseIp } from "@/lib/ip/parse";
@@ -163,17 +161,4 @@ export function fakeDns(
 }
 
 /** A caller who adds nothing to the facts. */
-export const NOTHING_FROM_CALLER: CallerFacts = {
-  now: 1_764_100_800_000,
-  method: "",
-  repeatedFailures: known([]),
-  counts: NO_COUNTS,
-  params: undefined,
-  headers: undefined,
-  threatBody: NO_BODY,
-  pass: null,
-  isFromSite: false,
-  probes: null,
-  honeypot: null,
-  session: null,
-};
+export const NOTHING_FROM_CALLER: CallerFacts = { ...NO_CALLER_FACTS, now: 1_764_100_800_000 };
