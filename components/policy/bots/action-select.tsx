@@ -22,17 +22,14 @@ export function ActionSelect({
   onChange: (action: BotAction | undefined) => void;
 }) {
   const t = useTranslations("policy");
+  const asCheck = mode && t("bots.asCheck", { mode: t(`checkModes.${mode}`) });
   return (
     <Choice
       aria-label={t("bots.whatHappens", { name })}
       className={action === "block" ? "text-danger sm:w-52" : "sm:w-52"}
       value={action ?? AS_CHECK}
-      options={mode === null ? actions : [AS_CHECK, ...actions]}
-      nameOf={(each) =>
-        each === AS_CHECK
-          ? t("bots.asCheck", { mode: mode && t(`checkModes.${mode}`) })
-          : t(`bots.actions.${each}`)
-      }
+      options={asCheck === null ? actions : [AS_CHECK, ...actions]}
+      nameOf={(each) => (each === AS_CHECK ? asCheck : t(`bots.actions.${each}`))}
       onChange={(each) => onChange(each === AS_CHECK ? undefined : each)}
     />
   );
