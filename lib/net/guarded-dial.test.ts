@@ -25,11 +25,11 @@ describe("a guarded connection", () => {
   /** The outcome of a connection by that name. */
   async function dial(addresses: readonly string[], allowsPrivate = false): Promise<string> {
     const server = createServer();
-    onTestFinished(() => server.close());
+    onTestFinished(() => void server.close());
     const port = await listenOnLoopback(server);
     const { lookup } = createDialGuard({ allowsPrivate, resolve: async () => addresses });
     const socket = connect({ host: "collector.example.org", port, lookup });
-    onTestFinished(() => socket.destroy());
+    onTestFinished(() => void socket.destroy());
     return new Promise((resolve) => {
       socket.once("connect", () => resolve("connected"));
       socket.once("error", ({ message }) => resolve(message));

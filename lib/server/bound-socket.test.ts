@@ -21,7 +21,7 @@ it("holds a port that it names, and takes no connection until somebody listens o
 
 it("says that a port is taken, and that a host is no address of this machine", async () => {
   const server = net.createServer();
-  onTestFinished(() => server.close());
+  onTestFinished(() => void server.close());
   const port = await listenOnLoopback(server);
   await expect(bindSocket("127.0.0.1", port)).rejects.toMatchObject({ code: "EADDRINUSE" });
   await expect(bindSocket("192.0.2.1", 0)).rejects.toMatchObject({ code: "EADDRNOTAVAIL" });
@@ -31,7 +31,7 @@ it("names WORKERS where this Node.js has lost the part that it needs", async () 
   const part = "_createServerHandle";
   const descriptor = Object.getOwnPropertyDescriptor(net, part);
   Reflect.deleteProperty(net, part);
-  onTestFinished(() => descriptor && Object.defineProperty(net, part, descriptor));
+  onTestFinished(() => void (descriptor && Object.defineProperty(net, part, descriptor)));
   await expect(bindSocket("127.0.0.1", 0)).rejects.toThrow(
     `Node.js ${process.version} cannot hold a port for worker threads; set WORKERS=1`,
   );

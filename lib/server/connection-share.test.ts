@@ -8,7 +8,7 @@ async function listen(share: ConnectionShare): Promise<Server> {
   share.follow(server);
   await listenOnLoopback(server);
   onTestFinished(() => server.closeAllConnections());
-  onTestFinished(() => server.close());
+  onTestFinished(() => void server.close());
   return server;
 }
 

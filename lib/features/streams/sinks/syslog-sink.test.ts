@@ -136,7 +136,7 @@ describe.skipIf(!hasProgram("openssl", "version"))("syslog over TLS", () => {
   it("gives up on a server that never says hello", async () => {
     const silent = createTcpServer((socket) => socket.on("error", () => {}));
     const port = await listenOnLoopback(silent);
-    onTestFinished(() => silent.close());
+    onTestFinished(() => void silent.close());
     await expect(
       sinkTo(port).send(Records.of(numbered(1, 1)), AbortSignal.timeout(50)),
     ).rejects.toThrow(/timeout|aborted/i);
