@@ -1,16 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { checkBoundaries, type Rooms } from "./boundaries.mjs";
 
 let root: string;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "gatehouse-rooms-"));
+  root = temporaryFolder(onTestFinished);
 });
-
-afterEach(() => rmSync(root, { recursive: true }));
 
 /** @param files texts by path */
 function problemsOf(files: Readonly<Record<string, string>>, rooms?: Rooms): readonly string[] {

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { generationFolder, newestGeneration } from "@/lib/base/generation.mjs";
+import { temporaryFolder } from "@/test/temporary-folder";
 
-const root = mkdtempSync(join(tmpdir(), "gatehouse-generation-"));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = temporaryFolder(afterAll);
 
 it("what was built from other content is in another folder", () => {
   const hashes = ["0123456789abcdef01", "fedcba9876543210ab"] as const;

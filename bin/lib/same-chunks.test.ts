@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { mergeSameChunks } from "./same-chunks.mjs";
 
-const folder = mkdtempSync(join(tmpdir(), "gatehouse-chunks-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder(afterAll);
 
 it("makes the same chunks one, and leaves the others", () => {
   const chunk = (name: string, modules: string) => {

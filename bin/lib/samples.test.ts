@@ -1,14 +1,5 @@
 import { spawnSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Ajv from "ajv";
 import { transform } from "esbuild";
@@ -29,6 +20,7 @@ import { WORKSPACE_AREAS } from "@/lib/panel/operations/areas";
 import { findPath, operationOf } from "@/lib/panel/operations/find-path";
 import { type GuideSample, guideSamples } from "@/test/docs-samples";
 import { readFeed } from "@/test/feeds/read-feed";
+import { temporaryFolder } from "@/test/temporary-folder";
 import packageJson from "../../package.json";
 import { ROOT } from "./project.mjs";
 
@@ -36,8 +28,7 @@ import { ROOT } from "./project.mjs";
  * Every sample of the documents is given to what it is written for: the command line's own parser, the environment's,
  * nginx, HAProxy, a language. A sample in another language fails until it has a check.
  */
-const folder = mkdtempSync(join(tmpdir(), "gatehouse-samples-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder(afterAll);
 
 interface Sample {
   /** Such as `docs/operating.md:48`. */

@@ -1,15 +1,7 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { settlePages } from "./settle-pages.mjs";
 
 const HASH = "0123456789abcdef0123456789abcdef";
@@ -17,12 +9,8 @@ const ALIAS = "@scope/pack-587764f78a6c7a9c";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "gatehouse-settle-"));
+  folder = temporaryFolder(onTestFinished);
 });
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
-
 const configured = (root: string, keepsCache: boolean) =>
   `{"appDir":${JSON.stringify(root)},"turbopackFileSystemCacheForBuild": ${keepsCache}}`;
 

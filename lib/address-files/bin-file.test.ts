@@ -1,17 +1,16 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { parseIp } from "@/lib/ip/parse";
 import type { AddressDatabase } from "@/lib/mmdb/address-database";
 import { type BinOptions, writeBin } from "@/test/address-files/bin-writer";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { openBin } from "./bin-file";
 
 let dir: string;
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), "gatehouse-bin-"));
+beforeEach(() => {
+  dir = temporaryFolder(onTestFinished);
 });
-afterEach(() => rm(dir, { recursive: true, force: true }));
 
 async function openBytes(bytes: Buffer): Promise<AddressDatabase> {
   const path = join(dir, "own.BIN");

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "@/lib/db/migrate";
 import { openDatabase } from "@/lib/db/open";
@@ -9,6 +6,7 @@ import { backUp, restoreFrom } from "@/test/backup/files";
 import { fillTables, printTables } from "@/test/backup/fill-tables";
 import { PROJECT_DIR } from "@/test/cli/run-in-process";
 import { withTestDatabase } from "@/test/db/database";
+import { temporaryFolder } from "@/test/temporary-folder";
 
 const SILENT = { info() {}, warn() {}, error() {} };
 const database = withTestDatabase();
@@ -45,8 +43,7 @@ it("has rows of every table, which are all back in another database", async () =
 });
 
 describe("the embedded PostgreSQL", () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "gatehouse-backup-"));
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = temporaryFolder(afterAll);
 
   it("takes over an own one's backup, and gives it back", async () => {
     const { bytes, written } = await takeBackup();

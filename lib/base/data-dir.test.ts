@@ -1,16 +1,8 @@
-import {
-  chmodSync,
-  chownSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { RecordingLog } from "@/test/state/recording-log";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { checkWritable, prepareDataDir } from "./data-dir";
 
 let parent: string;
@@ -18,12 +10,10 @@ let dataDir: string;
 let log: RecordingLog;
 
 beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), "gatehouse-data-dir-"));
+  parent = temporaryFolder(onTestFinished);
   dataDir = join(parent, "some", "data");
   log = new RecordingLog();
 });
-
-afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 const isRoot = process.getuid?.() === 0;

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { withLock } from "./lock.mjs";
 
 const MODULE = new URL("lock.mjs", import.meta.url).href;
@@ -13,13 +13,11 @@ let path: string;
 let counter: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "gatehouse-lock-"));
+  folder = temporaryFolder(onTestFinished);
   path = join(folder, "lock");
   counter = join(folder, "counter");
   writeFileSync(counter, "0");
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Starts a process that runs `body` (with `withLock`, `path`, `counter`, `fs` in scope). */
 function start(body: string) {

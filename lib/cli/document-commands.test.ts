@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { runInProcess } from "@/test/cli/run-in-process";
 import { freePort } from "@/test/free-port";
 import { listenOnLoopback } from "@/test/loopback";
+import { temporaryFolder } from "@/test/temporary-folder";
 
 /* Against a server that answers as each test says; against the real routes: app/api/panel. */
 
@@ -62,7 +62,7 @@ let asked: Asked[];
 let answers: Record<string, (response: ServerResponse) => void>;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "gatehouse-cli-"));
+  folder = temporaryFolder(onTestFinished);
   file = join(folder, "gatehouse.json");
   writeFileSync(file, DOCUMENT);
   asked = [];
@@ -79,7 +79,6 @@ beforeEach(async () => {
 afterEach(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const json =

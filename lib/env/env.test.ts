@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { dataUri, png } from "@/test/visitors/pictures";
 import { EnvError, parseEnv } from "./env";
 
-const folder = mkdtempSync(join(tmpdir(), "gatehouse-env-"));
+const folder = temporaryFolder(afterAll);
 const file = join(folder, "feeds.json");
 writeFileSync(file, "[]");
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function problemsOf(source: Record<string, string>): readonly string[] {
   try {

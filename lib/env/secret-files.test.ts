@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { EnvError, FROM_FILE, parseEnv } from "./env";
 
-const folder = mkdtempSync(join(tmpdir(), "gatehouse-secrets-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder(afterAll);
 
 function fileWith(content: string): string {
   const path = join(folder, `secret-${content.length}`);

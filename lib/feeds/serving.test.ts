@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { systemClock } from "@/lib/base/clock";
 import { feed, ip } from "@/test/feeds/feeds";
 import { silentLog } from "@/test/silent-log";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { nothingServed, openServing } from "./serving";
 import { tableFileName } from "./table/table-file";
 import { fingerprintOf, type TableInput } from "./table/table-input";
@@ -17,11 +17,10 @@ const input = (file: string): TableInput => ({ feed: vpn, copy: { file, dataDate
 
 let directory: string;
 let warnings: string[];
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "serving-"));
+beforeEach(() => {
+  directory = temporaryFolder(onTestFinished);
   warnings = [];
 });
-afterEach(() => rm(directory, { recursive: true }));
 
 async function open(inputs: readonly TableInput[], ownAddresses: readonly string[] = []) {
   const log = {

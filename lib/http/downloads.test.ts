@@ -1,16 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, request, type Server, type ServerResponse } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { VERSION } from "@/lib/downloads/packages.mjs";
 import { readServedFiles } from "@/lib/downloads/served";
 import { listenOnLoopback, portOf } from "@/test/loopback";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { withDownloads } from "./downloads";
 import { Incoming } from "./incoming";
 
 const WHEEL = `/downloads/python/gatehouse-${VERSION}-py3-none-any.whl`;
-const folder = mkdtempSync(join(tmpdir(), "gatehouse-served-"));
+const folder = temporaryFolder(afterAll);
 let server: Server<typeof Incoming, typeof ServerResponse>;
 
 beforeAll(async () => {
@@ -32,7 +32,6 @@ beforeAll(async () => {
 
 afterAll(() => {
   server.close();
-  rmSync(folder, { recursive: true });
 });
 
 function ask(path: string, { method = "GET", headers = {} } = {}) {

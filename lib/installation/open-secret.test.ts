@@ -1,18 +1,17 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createSeal } from "@/lib/base/seal";
 import { webhookSeal } from "@/lib/features/webhooks/endpoint-secret";
 import { withTestDatabase } from "@/test/db/database";
 import { RecordingLog } from "@/test/state/recording-log";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { openSecret, type SecretOptions } from "./open-secret";
 
 const database = withTestDatabase();
 const URL_WITH_PASSWORD = "postgresql://gate:correct-horse@db.example/gatehouse";
 const FIRST = "a first secret of the operator's";
 const SECOND = "a second secret of the operator's";
-const folders: string[] = [];
 let log: RecordingLog;
 
 beforeEach(async () => {
@@ -21,13 +20,8 @@ beforeEach(async () => {
   await database.prisma.user.deleteMany();
 });
 
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
 function newFolder(secret?: string): string {
-  const folder = mkdtempSync(join(tmpdir(), "gatehouse-secret-"));
-  folders.push(folder);
+  const folder = temporaryFolder(onTestFinished);
   if (secret !== undefined) writeFileSync(join(folder, "secret"), `${secret}\n`);
   return folder;
 }

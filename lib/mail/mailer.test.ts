@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { startSmtpServer, type TestSmtpServer } from "@/test/mail/smtp-server";
 import { until } from "@/test/state/until";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { createMailer, type MailerOptions } from "./mailer";
 import type { MailMessage } from "./message";
 
@@ -19,13 +19,12 @@ let smtp: TestSmtpServer;
 let lines: { details: object; message: string }[];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "gatehouse-mail-"));
+  folder = temporaryFolder(onTestFinished);
   smtp = await startSmtpServer();
   lines = [];
 });
 afterEach(async () => {
   await smtp.close();
-  rmSync(folder, { recursive: true });
 });
 
 function mailer(options: Partial<MailerOptions> = {}) {

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { temporaryFolder } from "@/test/temporary-folder";
 import type { MailMessage } from "./message";
 import { createOutbox, listOutbox, pruneOutbox, readOutboxMail } from "./outbox";
 
@@ -9,9 +9,8 @@ const NOW = Date.parse("2026-11-22T10:00:00.000Z");
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "gatehouse-outbox-"));
+  folder = temporaryFolder(onTestFinished);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (...names: string[]) => {
   for (const name of names) writeFileSync(join(folder, name), "x");

@@ -1,22 +1,20 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startContractServer } from "@/test/contract-server";
 import { until } from "@/test/state/until";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { forwardTo } from "./forward";
 
 /** A worker's server, in front of the main thread's. @returns the worker's port */
 async function worker(main: (request: IncomingMessage, response: ServerResponse) => void) {
-  const folder = mkdtempSync(join(tmpdir(), "gatehouse-forward-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder(onTestFinished);
   const path = join(folder, "main.sock");
   const server = createServer(main).listen(path);
   await once(server, "listening");
-  onTestFinished(() => server.close());
+  onTestFinished(() => void server.close());
   onTestFinished(() => server.closeAllConnections());
   const front = await startContractServer({ elsewhere: forwardTo(path) });
   onTestFinished(() => front.close());

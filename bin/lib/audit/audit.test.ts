@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, strToU8, zipSync } from "fflate";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { listenOnLoopback } from "@/test/loopback";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { ROOT } from "../project.mjs";
 
 /** A project with two packages; `tool` is for development. */
@@ -72,7 +72,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "gatehouse-audit-"));
+  folder = temporaryFolder(onTestFinished);
   mkdirSync(join(folder, ".config"));
   const { dependencies } = LOCKFILE.packages[""];
   write("package.json", { name: "shop", version: "1.0.0", dependencies });
@@ -82,7 +82,6 @@ beforeEach(() => {
   npmAnswer = { status: 200, body: {} };
   dump = [];
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (path: string, json: unknown) =>
   writeFileSync(join(folder, path), JSON.stringify(json));

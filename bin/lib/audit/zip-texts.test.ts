@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { zipTexts } from "./zip-texts.mjs";
 
 const read = (zip: Uint8Array) => [...zipTexts(Buffer.from(zip))];
@@ -19,8 +19,7 @@ it("reads what is stored, and what is deflated", () => {
 });
 
 it("reads more entries than ZIP without ZIP64 can count", (ctx) => {
-  const folder = mkdtempSync(join(tmpdir(), "gatehouse-zip-"));
-  ctx.onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder(onTestFinished);
   const path = join(folder, "many.zip");
   const program = `import sys, zipfile
 with zipfile.ZipFile(sys.argv[1], "w") as zip:

@@ -1,16 +1,8 @@
 import { spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { unitText, writeDeb } from "./deb.mjs";
 import { writeNpmPackage } from "./npm-package.mjs";
 import { digestOf, entriesOf } from "./tree.mjs";
@@ -25,11 +17,10 @@ const NODE = { program: Buffer.from("#!/bin/sh\n"), license: Buffer.from("MIT\n"
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "gatehouse-archives-"));
+  folder = temporaryFolder(onTestFinished);
   process.env.SOURCE_DATE_EPOCH = "1795000000";
 });
 afterEach(() => {
-  rmSync(folder, { recursive: true });
   delete process.env.SOURCE_DATE_EPOCH;
 });
 

@@ -1,18 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { checkLinks } from "./link.mjs";
-
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
 
 /** A release whose bundle imports a name that a CommonJS package gets from one of two files, as React's do. */
 function releaseWith(files: Readonly<Record<string, string>>): string {
-  const root = mkdtempSync(join(tmpdir(), "gatehouse-link-"));
-  folders.push(root);
+  const root = temporaryFolder(onTestFinished);
   const all = {
     "package.json": '{ "type": "module" }',
     "dist/server/server.js": 'import { wanted } from "ui"; throw wanted;',

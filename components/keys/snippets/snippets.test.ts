@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { GO_MODULE } from "@/lib/downloads/packages.mjs";
 import { freePort } from "@/test/free-port";
 import { listenOnLoopback } from "@/test/loopback";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { curl } from "./curl";
 import { django, rack, rails } from "./frameworks";
 import { go } from "./go";
@@ -33,7 +33,7 @@ interface Told {
 }
 let gatehouse: Server;
 let base: string;
-const folder = mkdtempSync(join(tmpdir(), "gatehouse-snippets-"));
+const folder = temporaryFolder(afterAll);
 const running: ChildProcess[] = [];
 
 beforeAll(async () => {
@@ -71,7 +71,6 @@ afterAll(async () => {
   }
   gatehouse.closeAllConnections();
   gatehouse.close();
-  rmSync(folder, { recursive: true });
 });
 
 const KEY = "gh12345678901234567890";

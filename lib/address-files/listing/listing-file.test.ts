@@ -1,18 +1,17 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { parseIp } from "@/lib/ip/parse";
 import { openOnThread, openTaskHere } from "@/lib/threads/task";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { bundleThread } from "@/test/threads/bundle-thread";
 import { openAddressFile } from "../open-address-file";
 
 let dir: string;
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), "gatehouse-listing-"));
+beforeEach(() => {
+  dir = temporaryFolder(onTestFinished);
 });
-afterEach(() => rm(dir, { recursive: true, force: true }));
 
 async function open(name: string, content: string | Buffer) {
   const path = join(dir, name);

@@ -1,16 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { PROJECT_DIR } from "@/test/cli/run-in-process";
 import { findPrograms } from "@/test/db/embedded/older-programs";
 import { runOn } from "@/test/db/servers";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { openDatabase } from "../open";
 import { choosePrograms } from "./programs";
 
 const log = { info() {}, warn() {}, error() {} };
-const folder = mkdtempSync(join(tmpdir(), "gatehouse-programs-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder(afterAll);
 
 /** A folder with programs that say they are of a version. */
 function imitate(version: string): string {

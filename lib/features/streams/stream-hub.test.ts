@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { systemClock } from "@/lib/base/clock";
@@ -16,6 +15,7 @@ import { newScopes } from "@/test/state/workspaces";
 import { closedGuard, openGuard } from "@/test/streams/guards";
 import { callRow } from "@/test/streams/lines";
 import { type OtlpCollector, startOtlpCollector } from "@/test/streams/otlp-collector";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { AuditHorizon, currentAuditPosition } from "./audit-feed";
 import type { StreamSettings } from "./model";
 import { sinksHere } from "./sinks/sinks";
@@ -53,8 +53,7 @@ const settings = (url: string, change: Partial<StreamSettings> = {}): StreamSett
 });
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "streams-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder(onTestFinished);
   return folder;
 }
 

@@ -1,14 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { TrafficSpool } from "@/lib/state/traffic/traffic-spool";
 import { RecordingLog } from "@/test/state/recording-log";
 import { until } from "@/test/state/until";
 import { idsOf, numbered } from "@/test/streams/lines";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { Records } from "./records";
 import { RefusedError, type Sink } from "./sinks/sink";
 import { StreamQueue, type StreamQueueOptions } from "./stream-queue";
@@ -41,8 +39,7 @@ class FakeSink implements Sink {
 }
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "stream-spool-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder(onTestFinished);
   return folder;
 }
 

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { parseFeed } from "@/lib/feeds/parse/parse-feed";
 import { feed } from "@/test/feeds/feeds";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { compileFeeds } from "./compile";
 
 const FINGERPRINT = "0123456789abcdef0123456789abcdef";
@@ -19,8 +17,7 @@ it("a thread that shares its bytes reads a table again once it was compiled agai
   const { startSharingBytes } = await import("@/lib/threads/shared-bytes");
   const { loadCompiled, saveCompiled } = await import("./table-file");
   startSharingBytes();
-  const directory = await mkdtemp(join(tmpdir(), "shared-table-"));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = temporaryFolder(onTestFinished);
 
   const unusable = [{ id: "vpn", reason: "is empty" }];
   await saveCompiled(directory, { fingerprint: FINGERPRINT, compiled: compileFeeds([]), unusable });

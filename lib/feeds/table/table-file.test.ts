@@ -1,8 +1,8 @@
-import { copyFile, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { feed } from "@/test/feeds/feeds";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { parseFeed } from "../parse/parse-feed";
 import { compileFeeds } from "./compile";
 import type { CompilableFeed } from "./compile-ranges";
@@ -14,10 +14,9 @@ const FINGERPRINT = "0123456789abcdef0123456789abcdef";
 const OTHER = "fedcba9876543210fedcba9876543210";
 
 let directory: string;
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "table-file-"));
+beforeEach(() => {
+  directory = temporaryFolder(onTestFinished);
 });
-afterEach(() => rm(directory, { recursive: true }));
 
 const path = (fingerprint = FINGERPRINT) => join(directory, tableFileName(fingerprint));
 

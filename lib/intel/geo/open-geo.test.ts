@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { parseIp } from "@/lib/ip/parse";
 import { writeBin } from "@/test/address-files/bin-writer";
 import { type MmdbOptions, writeMmdb } from "@/test/intel/geo/mmdb-writer";
 import { silentLog } from "@/test/silent-log";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { openGeo } from "./open-geo";
 import type { Geo } from "./types";
 
@@ -17,15 +17,14 @@ const log = { ...silentLog, warn };
 let dir: string;
 let geo: Geo | undefined;
 
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), "gatehouse-geo-"));
+beforeEach(() => {
+  dir = temporaryFolder(onTestFinished);
   warnings.length = 0;
 });
 
 afterEach(async () => {
   geo?.close();
   geo = undefined;
-  await rm(dir, { recursive: true, force: true });
 });
 
 const put = (file: string, options: MmdbOptions) => writeFile(join(dir, file), writeMmdb(options));

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { listenOnLoopback, portOf } from "@/test/loopback";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { verificationServer } from "./verification-server";
 
-const folder = mkdtempSync(join(tmpdir(), "gatehouse-verification-"));
+const folder = temporaryFolder(afterAll);
 const codes = new Set<string>();
 /** As /api/shorterlink answers: a code that was given out is good once. */
 const gatehouse = createServer((request, response) => {
@@ -27,7 +27,6 @@ afterAll(async () => {
   child?.kill();
   if (child !== undefined && child.exitCode === null) await once(child, "exit");
   gatehouse.close();
-  rmSync(folder, { recursive: true });
 });
 
 it("runs as it is shown, and lets a code through once", async () => {

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -9,6 +8,7 @@ import { closedGuard, openGuard } from "@/test/streams/guards";
 import { AT, callRow, decisionLine, idsOf, KEY, numbered, WORKSPACE } from "@/test/streams/lines";
 import { startOtlpCollector } from "@/test/streams/otlp-collector";
 import { startS3Server } from "@/test/streams/s3-server";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { ATTRIBUTES } from "../record-fields";
 import { Records } from "../records";
 import { auditLine, readRecord, testLine } from "../stream-record";
@@ -268,8 +268,7 @@ describe("S3", () => {
 
 describe("files", () => {
   function newFolder(): string {
-    const folder = mkdtempSync(join(tmpdir(), "stream-files-"));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = temporaryFolder(onTestFinished);
     return folder;
   }
 
