@@ -20,7 +20,7 @@ export const ENDPOINTS = [
 export const CHROME =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-/** What answers say of the residential address 73.2.3.4, once it has its PTR name. */
+/** The fields of the residential address 73.2.3.4, once it has its PTR name. */
 export const COMCAST = {
   ip: "73.2.3.4",
   hostname: "c-73-2-3-4.hsd1.ca.comcast.net",

@@ -25,8 +25,8 @@ const ELSEWHERE: readonly string[] = [
   "components/keys/snippets/",
 ];
 
-/** Said by `components/secrets` for whichever of the two it is asked. */
-const SECRETS = /^(?:sitekeys|webhooks)\.(?:newSecret|secretSection)\./;
+/** Said by `components/secrets`, for the kind of secret that it is asked for. */
+const SECRETS = /^(?:(?:sitekeys|webhooks)\.(?:newSecret|secretSection)|tokens\.newSecret)\./;
 
 /** Pages of prose: a translation of one is another page. */
 const DOCUMENTS = ["components/docs/", "app/(site)/docs/"];
