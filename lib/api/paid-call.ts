@@ -12,7 +12,7 @@ export type Outcome<A> =
   | {
       readonly ok: false;
       readonly error: ApiErrorName;
-      /** A decision of memory alone, where a call was refused for its rate or quota. */
+      /** A decision of memory alone, where a call was refused for its rate, its quota or the database. */
       readonly unpaid?: A;
     };
 
@@ -26,11 +26,11 @@ type Cost = Pick<CallRecord, "credits" | "durationUs">;
  * A call that a workspace pays for: enabled → within the key's limits → not expired → quota left → rate → parameters → credits → work →
  * record. The first refusal is the outcome, and is recorded. Work that throws is reported and free. HEAD is free and leaves no record.
  *
- * A visitor decides how often a site is asked, so a decision over the rate or quota is refused to the caller, and made
- * all the same from what is in memory: else whoever floods comes in.
+ * A visitor decides how often a site is asked, so a decision over the rate or quota, or whose credits cannot be taken
+ * while the database is away, is refused to the caller, and made all the same from what is in memory: else whoever
+ * floods comes in.
  *
  * @param rate already counted, even if the call is refused for another reason
- * @throws StateUnavailableError when the database is needed for the credits and does not answer in time
  */
 export function paidCall<A extends Recorded>(
   call: Call,
@@ -53,7 +53,7 @@ function pass<A extends Recorded>(
   if (prepared.ok && prepared.isFree) return work(call, endpoint, prepared.run, 0);
   const price = rate.allowed && prepared.ok && !call.isDryRun ? prepared.price : 0;
   return andThen(pay(call, price), (taken) => {
-    if (taken === null) return unpaid(call, "quota_exceeded", prepared);
+    if (typeof taken === "string") return unpaid(call, taken, prepared);
     if (!rate.allowed) return unpaid(call, "rate_limited", prepared);
     return prepared.ok ? work(call, endpoint, prepared.run, taken) : prepared;
   });
@@ -93,19 +93,29 @@ const FREE: Cost = { credits: 0, durationUs: 0 };
  * Takes up to `price` credits: before the work, so that two calls never share the last one. Taking shows whether
  * any is left; only a call that costs nothing, for example because it will be refused, has to check.
  *
- * @returns null when none is left
+ * @returns how many, or why none can be taken
  */
 function pay(
-  { context, caller, waitsSinceMs, trace }: Call,
+  { context, caller, waitsSinceMs, requestId, trace }: Call,
   price: number,
-): MaybePromise<number | null> {
+): MaybePromise<number | ApiErrorName> {
   const { credits } = context;
-  if (price === 0) {
-    const available = credits.available(caller.credit, waitsSinceMs);
-    return andThen(traced(trace, "credits", available), (isLeft) => (isLeft ? 0 : null));
-  }
-  const taking = credits.take(caller.credit, price, waitsSinceMs);
-  return andThen(traced(trace, "credits", taking), (taken) => (taken === 0 ? null : taken));
+  const take = () => {
+    if (price === 0) {
+      const available = credits.available(caller.credit, waitsSinceMs);
+      return andThen(traced(trace, "credits", available), (isLeft) =>
+        isLeft ? 0 : "quota_exceeded",
+      );
+    }
+    const taking = credits.take(caller.credit, price, waitsSinceMs);
+    return andThen(traced(trace, "credits", taking), (taken) =>
+      taken === 0 ? "quota_exceeded" : taken,
+    );
+  };
+  return attempt<number | ApiErrorName>(take, (error) => {
+    context.report(error, requestId);
+    return failureOf(error);
+  });
 }
 
 function closedBy({ caller, client, now }: Call, endpoint: EndpointName): ApiErrorName | null {

@@ -1,5 +1,5 @@
 import { openContract } from "../contract";
-import type { ApiAnswer, ContractServer, ContractServerOptions } from "../contract-server";
+import type { ApiAnswer, ContractServer } from "../contract-server";
 import { CHROME } from "../links/links";
 
 /** On a test list. */
@@ -49,7 +49,9 @@ export interface ForwardAuth {
   askWith(query: string, headers: Record<string, string | undefined>): Promise<ApiAnswer>;
 }
 
-export async function openForwardAuth(options: ContractServerOptions = {}): Promise<ForwardAuth> {
+export async function openForwardAuth(
+  options: Parameters<typeof openContract>[0] = {},
+): Promise<ForwardAuth> {
   const server = await openContract(options);
   const key = server.account({ document });
   return {

@@ -146,9 +146,9 @@ export function Proxies({ origin }: GuideProps) {
       <DocsSection id="odd" title="Odd requests, floods and used-up credits">
         <p>
           None of these lets a visitor in. A request that Gatehouse cannot read is denied. Over your
-          rate or without credits, visitors are judged from memory: your lists and rules, the feeds,
-          the user agent, and the last decision about their network. <Code>X-Gatehouse-Unpaid</Code>{" "}
-          says so.
+          rate, without credits, or while credits cannot be counted, visitors are judged from
+          memory: your lists and rules, the feeds, the user agent, and the last decision about their
+          network. <Code>X-Gatehouse-Unpaid</Code> says so.
         </p>
       </DocsSection>
     </article>

@@ -99,14 +99,9 @@ async function enter(
     typeof items === "string" || place === null
       ? { ok: false, error: typeof items === "string" ? items : "rate_limited" }
       : { ok: true, price: 0, run: () => ({ place, items }) };
-  try {
-    const outcome = await paidCall(call, endpoint.name, allowance, prepared);
-    if (!outcome.ok) place?.leave();
-    return { ...outcome, rate: allowance };
-  } catch (error) {
-    place?.leave();
-    throw error;
-  }
+  const outcome = await paidCall(call, endpoint.name, allowance, prepared);
+  if (!outcome.ok) place?.leave();
+  return { ...outcome, rate: allowance };
 }
 
 const crowded = (rate: RateDecision): RateDecision => ({

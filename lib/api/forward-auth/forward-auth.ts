@@ -1,4 +1,4 @@
-import { andThen, type MaybePromise } from "@/lib/base/and-then";
+import { andThen, attempt, type MaybePromise } from "@/lib/base/and-then";
 import { PASS_NAME } from "@/lib/challenge/passes";
 import { passInCookie, passInUrl } from "@/lib/challenge/visitor-pass";
 import { STRICTNESS } from "@/lib/engine/verdict";
@@ -9,7 +9,7 @@ import type { ApiRequest } from "../api-request";
 import { decide } from "../decide";
 import type { Visitor } from "../decision";
 import type { ApiContext, Call, PreparedCall } from "../endpoint";
-import type { ApiErrorName } from "../errors";
+import { type ApiErrorName, failureOf } from "../errors";
 import { notePage, uncounted } from "../free-files";
 import { countCall, identify, openCall, sentKey } from "../known-caller";
 import { isFile } from "../page-files";
@@ -29,7 +29,7 @@ import { proxied } from "./proxied";
 /**
  * Answers a proxy that asks whether to let a request in: 204, or what the visitor gets instead. Order, price and
  * record are those of Blocker, or of Blocker v2 where a configuration is named. Of the request's body the beginning is
- * read, where the policy says so.
+ * read, where the policy says so. An unexpected error is answered as the proxy's configuration chooses, too.
  */
 export function forwardAuth(
   context: ApiContext,
@@ -41,28 +41,35 @@ export function forwardAuth(
   const { clock } = context;
   const failFor = (known: CallerContext | null) => (error: ApiErrorName) =>
     answerFailure(error, { request, options, arrival, clock, caller: known });
-  const key = sentKey(NO_QUERY, request);
-  return andThen(identify(context, key, trace), (caller) => {
-    if (typeof caller === "string") return failFor(null)(caller);
-    const { asker, visitor } = proxied(request, options, caller);
-    const call: Call = {
-      ...openCall(context, request, arrival, caller, {
-        wantsDetail: false,
-        sentIp: visitor?.text,
-        trace,
-      }),
-      // HEAD is what the visitor asked of the site: it is judged, paid for and recorded like GET.
-      isDryRun: false,
-      client: () => asker,
-    };
-    const prepared = prepare(context, request, caller, options, visitor);
-    const isFree = prepared.ok && prepared.isFree === true;
-    return andThen(isFree ? uncounted(caller) : countCall(call, false, options.recipe), (rate) => {
-      const endpoint = options.configuration === null ? "blocker" : "blockerv2";
-      return andThen(paidCall(call, endpoint, rate, prepared), (outcome) =>
-        answerOutcome(call, options, outcome, failFor(caller)),
+  const answer = () =>
+    andThen(identify(context, sentKey(NO_QUERY, request), trace), (caller) => {
+      if (typeof caller === "string") return failFor(null)(caller);
+      const { asker, visitor } = proxied(request, options, caller);
+      const call: Call = {
+        ...openCall(context, request, arrival, caller, {
+          wantsDetail: false,
+          sentIp: visitor?.text,
+          trace,
+        }),
+        // HEAD is what the visitor asked of the site: it is judged, paid for and recorded like GET.
+        isDryRun: false,
+        client: () => asker,
+      };
+      const prepared = prepare(context, request, caller, options, visitor);
+      const isFree = prepared.ok && prepared.isFree === true;
+      return andThen(
+        isFree ? uncounted(caller) : countCall(call, false, options.recipe),
+        (rate) => {
+          const endpoint = options.configuration === null ? "blocker" : "blockerv2";
+          return andThen(paidCall(call, endpoint, rate, prepared), (outcome) =>
+            answerOutcome(call, options, outcome, failFor(caller)),
+          );
+        },
       );
     });
+  return attempt(answer, (error) => {
+    context.report(error, arrival.requestId);
+    return failFor(null)(failureOf(error));
   });
 }
 
