@@ -5,6 +5,7 @@ import type { Dns, DnsResult } from "@/lib/dns/types";
 import type { FeedSnapshot, FeedStore } from "@/lib/feeds/reader";
 import { isLocalName } from "@/lib/ip/local-name";
 import { parseIp } from "@/lib/ip/parse";
+import { isReserved } from "@/lib/ip/reserved";
 import { hostOf, isLinkPath, objectionToAddress, objectionToName } from "./judge-url";
 
 /** Concurrent look-ups, leaving room for visitors' own. */
@@ -114,7 +115,10 @@ async function judgeName(
   for (const text of answers.flatMap(addressesOf)) {
     const ip = parseIp(text);
     const complaint = ip && objectionToAddress(ip, snapshot.find(ip), allowsPrivate);
-    if (complaint !== null) return bad(`leads to ${name}, whose address ${text} ${complaint}`);
+    if (ip === null || complaint === null) continue;
+    // Names no private address: what a name means inside our network is not the customer's to learn.
+    const shown = isReserved(ip) ? "" : `${text} `;
+    return bad(`leads to ${name}, whose address ${shown}${complaint}`);
   }
   if (answers.some(({ state }) => state === "found")) return GOOD;
   // Local names may resolve outside DNS, and the family without an answer may be the one it has.
