@@ -38,6 +38,8 @@ export interface TestedProxy {
   readonly isThere: () => boolean;
   /** Whether it can pass bodies on here; left out, where its recipe can. */
   readonly passesBodies?: () => boolean;
+  /** Whether the test's sites speak HTTP/2 without TLS. */
+  readonly speaksHttp2?: boolean;
   /** Whether the application learns the visitor's country. */
   readonly sendsCountry: boolean;
   readonly snippet: Snippet;
@@ -99,6 +101,7 @@ export const PROXIES: readonly TestedProxy[] = [
     name: "Caddy",
     snippet: caddy,
     isThere: () => runs("caddy", "version"),
+    speaksHttp2: true,
     sendsCountry: true,
     start: (site) => {
       const { place, port, ownPort, apikey, application } = site;
@@ -107,7 +110,7 @@ export const PROXIES: readonly TestedProxy[] = [
       )
         .replace(/^shop\.example \{/m, `http://:${port} {\n    bind 127.0.0.1`)
         .replace(/# … all.*/, `reverse_proxy ${application}`);
-      const whole = `{\n    admin off\n    auto_https off\n}\n${own}`;
+      const whole = `{\n    admin off\n    auto_https off\n    servers {\n        protocols h1 h2c\n    }\n}\n${own}`;
       const file = write(place, "Caddyfile", whole);
       const env = { GATEHOUSE_APIKEY: apikey, XDG_DATA_HOME: place, XDG_CONFIG_HOME: place };
       return spawned("caddy", ["run", "--config", file, "--adapter", "caddyfile"], env);

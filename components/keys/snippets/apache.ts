@@ -48,13 +48,12 @@ local OPEN = ${choices.whenAway === "closed" ? "false" : "true"}
 -- Nothing of the visitor's goes along but this.
 local ASKED = { ${lines(askedHeaders(choices), 4)} }
 local TOLD = { ${lines(DECISION_HEADERS, 4)} }
--- Also as CGI and many frameworks read them, to which "_" and "-" are one: no visitor's own reach the application.
+-- Also as CGI and many frameworks read them, to which "_" and "-" are one, as "." is to PHP: no visitor's own reach the application.
 local FORGED = {}
 local function spell(before, rest)
     local part, after = rest:match("^([^-]+)-(.+)$")
     if not part then FORGED[#FORGED + 1] = before .. rest return end
-    spell(before .. part .. "-", after)
-    spell(before .. part .. "_", after)
+    for _, sign in ipairs({ "-", "_", "." }) do spell(before .. part .. sign, after) end
 end
 for _, name in ipairs(TOLD) do spell("", name) end
 local http = require(URL:match("^https:") and "ssl.https" or "socket.http")

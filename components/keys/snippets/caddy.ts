@@ -35,6 +35,7 @@ function fileOf(base: string, configuration: string | undefined, choices: Choice
     # Not the visitor's own, in no spelling that an application could take for it.
     request_header -X-Gatehouse*
     request_header -X_gatehouse*
+    request_header -X.gatehouse*
     forward_auth http://127.0.0.1:8901 {
         uri /api/forward-auth
         header_up Host 127.0.0.1:8901
@@ -47,6 +48,9 @@ function fileOf(base: string, configuration: string | undefined, choices: Choice
 http://127.0.0.1:8901 {
     bind 127.0.0.1
     route {
+        # An odd host, such as "a/b?", would make a query of the path. HTTP/2 can bring one.
+        @odd_host not header_regexp X-Forwarded-Host "^([\\w.-]+|\\[[\\da-fA-F:.]+\\])(:\\d*)?$"
+        request_header @odd_host -X-Forwarded-Host
         vars {
             method {header.X-Forwarded-Method}
             uri {header.X-Forwarded-Uri}

@@ -1,5 +1,15 @@
 import { MAX_BODY_BYTES } from "@/lib/api/forward-auth/paths";
-import { askedHeaders, askQuery, clientOptions, DECISION_HEADERS, type Snippet } from "./snippet";
+import {
+  askedHeaders,
+  askQuery,
+  clientOptions,
+  DECISION_HEADERS,
+  type Snippet,
+  spellings,
+} from "./snippet";
+
+/** Envoy itself drops names with an underscore. */
+const FORGEABLE = DECISION_HEADERS.flatMap(spellings).filter((name) => !name.includes("_"));
 
 export const envoy: Snippet = {
   id: "envoy",
@@ -14,13 +24,13 @@ export const envoy: Snippet = {
     const isHttps = protocol === "https:";
     const client = clientOptions(choices, "x-forwarded-for");
     return `http_filters:
-  # Not the visitor's own.
+  # Not the visitor's own, nor as PHP reads them, to which "." and "-" are one.
   - name: envoy.filters.http.header_mutation
     typed_config:
       "@type": type.googleapis.com/envoy.extensions.filters.http.header_mutation.v3.HeaderMutation
       mutations:
         request_mutations:
-${listed(DECISION_HEADERS, "          - remove: ")}
+${listed(FORGEABLE, "          - remove: ")}
   - name: envoy.filters.http.ext_authz
     typed_config:
       "@type": type.googleapis.com/envoy.extensions.filters.http.ext_authz.v3.ExtAuthz

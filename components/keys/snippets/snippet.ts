@@ -190,8 +190,8 @@ export const DECISION_HEADERS = [
 ] as const;
 
 /**
- * The spellings of a header's name that CGI and many frameworks take for it, since "_" and "-" are one to them; the name
- * itself is the first.
+ * The spellings of a header's name that CGI and many frameworks take for it, since "_" and "-" are one to them, as "." is to
+ * PHP; the name itself is the first.
  */
 export const spellings = (name: string): readonly string[] =>
   name
@@ -200,7 +200,7 @@ export const spellings = (name: string): readonly string[] =>
       (before, part) =>
         before.length === 0
           ? [part]
-          : ["-", "_"].flatMap((sign) => before.map((each) => each + sign + part)),
+          : ["-", "_", "."].flatMap((sign) => before.map((each) => each + sign + part)),
       [],
     );
 

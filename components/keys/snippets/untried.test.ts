@@ -58,7 +58,7 @@ describe.skipIf(!canParse)("what no test runs (needs python3 with yaml)", () => 
     expect(takenOff).toMatchObject(
       sets({
         ...{ "X-Gatehouse-Key": "", X_Gatehouse_Decision: "", "X-Gatehouse_Bot": "" },
-        ...{ "X_Gatehouse-Request_Id": "" },
+        ...{ "X_Gatehouse-Request_Id": "", "X.Gatehouse.Decision": "" },
       }),
     );
     expect(JSON.stringify(takenOff)).not.toContain("X-Gatehouse-Decision");
@@ -96,6 +96,10 @@ describe.skipIf(!canParse)("what no test runs (needs python3 with yaml)", () => 
   it("Envoy's filters and route name a cluster that is there, and are in order", () => {
     const [parts] = parse(envoy.code(BASE, "Shop", CHOICES).replace(/^- match:/m, "route:\n$&"));
     const { http_filters: filters, route, clusters } = parts as EnvoyParts;
+    const removed = JSON.stringify(filters[0]);
+    for (const name of ["X-Gatehouse-Decision", "X.Gatehouse.Bot", "X-Gatehouse.Request-Id"]) {
+      expect(removed).toContain(name.toLowerCase());
+    }
     expect(filters.map(({ name }) => name.split(".").at(-1))).toEqual([
       "header_mutation",
       "ext_authz",
