@@ -1,10 +1,11 @@
 import { isAtLeast } from "@/lib/base/role";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
+import type { Invitation } from "@/lib/db/generated/client";
 import type { Role } from "@/lib/db/generated/enums";
 import { hashNewPassword, hashToken } from "@/lib/features/users";
 import { ConflictError, ForbiddenError, NotFoundError, recordChange } from "@/lib/kernel";
 import type { PasswordPolicy } from "@/lib/passwords/password-policy";
-import { openAt } from "./invitations";
+import { mayInvite, openAt } from "./invitations";
 
 /** The invitation as its link shows it to the holder. */
 export interface OpenInvitation {
@@ -50,13 +51,29 @@ async function findOpenOrThrow(db: Prisma.TransactionClient, token: string, now:
     where: { OR: [{ hash }, { copiedHash: hash }], ...openAt(now) },
     include: { workspace: { select: { name: true, handle: true } } },
   });
-  if (invitation === null) {
+  if (invitation === null || !(await hasInviter(db, invitation))) {
     throw new NotFoundError(
       "This invitation was already used, revoked, or has expired. Ask for a new one.",
     );
   }
   const isMailed = Buffer.from(invitation.hash).equals(hash);
   return { ...invitation, provesAddress: isMailed || invitation.copiedProves };
+}
+
+/**
+ * Whether the member who sent it may still do so.
+ *
+ * The threat: an admin who is about to be removed invites an address of their own, and comes back by it.
+ */
+async function hasInviter(
+  db: Prisma.TransactionClient,
+  { workspaceId, invitedById: userId, role: given }: Invitation,
+): Promise<boolean> {
+  // Made by an access token, for a member at most.
+  if (userId === null) return true;
+  const where = { workspaceId_userId: { workspaceId, userId } };
+  const member = await db.membership.findUnique({ where, select: { role: true } });
+  return member !== null && mayInvite(member.role, given);
 }
 
 export interface JoinedWorkspace {

@@ -155,7 +155,10 @@ async function extend(
     const before = await tx.invitation.findFirst({ where });
     if (before === null) throw new NotFoundError("This invitation no longer exists.");
     assertMayInvite(context, before.role);
-    const { count } = await tx.invitation.updateMany({ where, data: { ...columns, expiresAt } });
+    const { count } = await tx.invitation.updateMany({
+      where,
+      data: { ...columns, expiresAt, invitedById: actor.userId },
+    });
     if (count === 0) throw new NotFoundError("This invitation no longer exists.");
     await recordChange(tx, {
       workspaceId,
@@ -193,6 +196,10 @@ export async function revokeInvitation(
     });
   });
 }
+
+/** Whether a member of the one role may invite to the other. */
+export const mayInvite = (acting: Role, invited: Role): boolean =>
+  isAtLeast(acting, "admin") && (invited !== "owner" || acting === "owner");
 
 /** @throws ForbiddenError */
 function assertMayInvite({ role, isToken }: MemberContext, invited: Role): void {

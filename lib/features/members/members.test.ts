@@ -210,6 +210,27 @@ describe("an invitation", () => {
     await expect(renewInvitation(owner, id)).rejects.toThrow(NotFoundError);
   });
 
+  it("ends with its sender's right to send it, until somebody else sends it again", async () => {
+    const { owner, workspaceId } = await newUser();
+    const admin = await addMember(workspaceId, "admin");
+    const { prisma } = database;
+    const find = (text: string) => findInvitationOrThrow(prisma, text, NOW);
+    const { id, token, copiedToken } = await invite(admin.acting, "puppet@example.org", "admin");
+    await find(token);
+    await changeRole(owner, admin.id, "member");
+    await expect(find(token)).rejects.toThrow(NotFoundError);
+    await changeRole(owner, admin.id, "admin");
+    await find(token);
+    await removeMember(owner, admin.id);
+    for (const text of [token, copiedToken]) {
+      await expect(find(text)).rejects.toThrow(NotFoundError);
+      const user = { passwords: PASSWORDS, token: text, password: PASSWORD };
+      await expect(acceptAsNewUser(prisma, user, NOW)).rejects.toThrow(NotFoundError);
+    }
+    const renewed = await renewInvitation(owner, id);
+    expect(await find(renewed.token)).toMatchObject({ invitedBy: owner.actor.name });
+  });
+
   it("has a link to copy; a new one ends the one before, and not the mailed one", async () => {
     const { owner } = await newUser();
     const { id, token, copiedToken } = await invite(owner, "copied@example.org");
