@@ -14,7 +14,7 @@ type T = Translate<"site">;
 
 const TONES = {
   api: { well: "good", short: "danger" },
-  database: { there: "good", "read-only": "danger", away: "danger" },
+  database: { there: "good", slow: "warning", "read-only": "danger", away: "danger" },
   traffic: { written: "good", waiting: "warning" },
   dns: { there: "good", away: "warning" },
   dnsBlacklists: { on: "good", off: "neutral", away: "warning" },

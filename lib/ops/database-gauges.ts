@@ -10,6 +10,7 @@ type StateSource = Pick<
   | "isRecording"
   | "isListening"
   | "isRedisAway"
+  | "isRefusing"
   | "lastSettleMs"
 >;
 
@@ -55,6 +56,14 @@ export function databaseGauges(state: StateSource, pools: Pick<Pools, "waiting">
     {
       ...flag("redis_away", "1 while Redis is configured and does not answer.", () =>
         state.isRedisAway(),
+      ),
+      aggregator: "max",
+    },
+    {
+      ...flag(
+        "refuses_unknown",
+        "1 while callers that memory does not know are refused, since the database answers too late or not at all.",
+        () => state.isRefusing(),
       ),
       aggregator: "max",
     },

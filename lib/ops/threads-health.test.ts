@@ -36,3 +36,14 @@ it.each([
   main.join(() => Promise.all(workers.map((worker) => worker.figures())));
   expect(await threadsHealth(own, main)).toEqual({ ...(await own.health()), ...expected });
 });
+
+it("a database that is too slow for the calls of one thread is slow", async () => {
+  const name = "gatehouse_refuses_unknown";
+  const threadThat = (refuses: number) =>
+    createMetrics([{ name, help: name, aggregator: "max", read: () => [{ value: refuses }] }]);
+  const main = threadThat(0);
+  main.join(() => Promise.all([threadThat(0), threadThat(1)].map((worker) => worker.figures())));
+  expect((await threadsHealth(own, main)).database).toBe("slow");
+  const away = { health: async () => ({ ...(await own.health()), database: "away" as const }) };
+  expect((await threadsHealth(away, main)).database).toBe("away");
+});

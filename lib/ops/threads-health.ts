@@ -9,8 +9,9 @@ export async function threadsHealth(
 ): Promise<StateHealth> {
   const [own, read] = await Promise.all([state.health(), metrics.read()]);
   const isSo = (name: string) => read(name).every(({ value }) => value === 1);
+  const isSlow = read("gatehouse_refuses_unknown").some(({ value }) => value === 1);
   return {
-    database: own.database,
+    database: own.database === "there" && isSlow ? "slow" : own.database,
     maySpend: isSo("gatehouse_may_spend"),
     isCounting: isSo("gatehouse_counts_credits"),
     isRecording: isSo("gatehouse_writes_traffic"),

@@ -141,6 +141,8 @@ export interface State {
   isRedisAway(): boolean;
   /** Whether this process may spend credits. */
   maySpend(): boolean;
+  /** Whether calls that need the database are refused, since it answers too late or not at all. */
+  isRefusing(): boolean;
   /** Whether spent credits can be settled; if not, soon none can be spent. */
   isCounting(): boolean;
   /** Whether no record of traffic has waited for too long. */
@@ -264,6 +266,7 @@ export async function createState(options: StateOptions): Promise<State> {
     instanceId: instance.id,
     isRedisAway: () => shared.redis?.isAway ?? false,
     maySpend: () => instance.maySpend,
+    isRefusing: () => workspaces.isRefusing,
     isCounting: () => credits.isCounting,
     isRecording: () => traffic.isRecording,
     isListening: () => instance.isListening,

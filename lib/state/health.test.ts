@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { systemClock } from "@/lib/base/clock";
+import { newApiKey } from "@/lib/base/key-format";
 import { createPrisma, type PrismaClient } from "@/lib/db/client";
 import { sameClient } from "@/lib/db/pools";
 import { withTestDatabase } from "@/test/db/database";
@@ -114,6 +115,33 @@ describe("a process", () => {
     const waiting = path.$queryRaw`SELECT pg_sleep(3)::text`.catch(() => undefined);
     expect((await state.health()).database).toBe("there");
     await waiting;
+  });
+
+  it("says that a database answers too late for calls, and stays ready", async () => {
+    const { prisma } = database;
+    const path = createPrisma(database.url, { poolSize: 1 });
+    closers.push(() => path.$disconnect());
+    const state = await createState({
+      clients: { credits: prisma, path, writers: prisma },
+      databaseUrl: database.url,
+      redis: undefined,
+      clock: systemClock,
+      log: silentLog,
+    });
+    closers.push(() => state.close());
+    expect(state.isRefusing()).toBe(false);
+    // Keys are looked up in a table that is locked; all else is answered.
+    const isOver = prisma.$transaction([
+      prisma.$executeRaw`LOCK TABLE api_key IN ACCESS EXCLUSIVE MODE`,
+      prisma.$queryRaw`SELECT pg_sleep(2)::text`,
+    ]);
+    await until("calls are refused", async () => {
+      await Promise.resolve(state.workspaces.find(newApiKey())).catch(() => undefined);
+      return state.isRefusing();
+    });
+    expect(reasonsOf(await state.health())).toEqual([]);
+    await isOver;
+    await until("keys are looked up again", () => !state.isRefusing());
   });
 
   it("notices what it cannot do without the database, and that it can again", async () => {

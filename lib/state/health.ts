@@ -1,6 +1,9 @@
 export interface StateHealth {
-  /** Away: it does not answer. Read-only: it accepts no writes. */
-  readonly database: "there" | "read-only" | "away";
+  /**
+   * Away: it does not answer. Read-only: it accepts no writes. Slow: it answers, but too late for calls; those of callers in
+   * memory go on, so that a process is no less ready than the others.
+   */
+  readonly database: "there" | "slow" | "read-only" | "away";
   /** False while other processes may consider this one dead. */
   readonly maySpend: boolean;
   /** False when spent credits could not be settled for a while: soon none can be spent. */

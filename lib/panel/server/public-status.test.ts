@@ -47,10 +47,13 @@ const OLD = { state: "stale", fetched: "2026-03-01T00:00:00.000Z" };
 const NEVER = { state: "stale", fetched: null };
 
 describe("the public status", () => {
-  it.each(["there", "read-only", "away"] as const)("reports the database: %s", async (database) => {
-    const parts = partsOf({ health: { database } });
-    expect((await publicStatus(parts, NOW)).database).toBe(database);
-  });
+  it.each(["there", "slow", "read-only", "away"] as const)(
+    "reports the database: %s",
+    async (database) => {
+      const parts = partsOf({ health: { database } });
+      expect((await publicStatus(parts, NOW)).database).toBe(database);
+    },
+  );
 
   it.each([
     ["they are", {}, true],

@@ -5,8 +5,8 @@ import type { Runtime } from "@/lib/runtime/runtime";
 
 /** The installation's state for the public: no host, version, feed name or count. */
 export interface PublicStatus {
-  /** Read-only: data can be seen but not changed. */
-  readonly database: "there" | "read-only" | "away";
+  /** Slow: keys and links that memory does not know are refused. Read-only: data can be seen but not changed. */
+  readonly database: "there" | "slow" | "read-only" | "away";
   /** False: calls are refused once the credits leased in memory are spent. */
   readonly areCreditsCounted: boolean;
   /** False: decisions wait in memory. */

@@ -124,6 +124,11 @@ export class WorkspaceCache implements Keys, SiteKeys {
     this.#comparedAtMs = clock.monotonicMs();
   }
 
+  /** Whether callers that memory does not know are refused, since the database does not answer in time. */
+  get isRefusing(): boolean {
+    return this.#breaker.isOpen;
+  }
+
   /** Callers in memory. */
   get size(): number {
     return this.#callers.size;
