@@ -120,7 +120,7 @@ describe("a process", () => {
   it("says that a database answers too late for calls, and stays ready", async () => {
     const { prisma } = database;
     const path = createPrisma(database.url, { poolSize: 1 });
-    closers.push(() => path.$disconnect());
+    onTestFinished(() => path.$disconnect());
     const state = await createState({
       clients: { credits: prisma, path, writers: prisma },
       databaseUrl: database.url,
@@ -128,7 +128,7 @@ describe("a process", () => {
       clock: systemClock,
       log: silentLog,
     });
-    closers.push(() => state.close());
+    onTestFinished(() => state.close());
     expect(state.isRefusing()).toBe(false);
     // Keys are looked up in a table that is locked; all else is answered.
     const isOver = prisma.$transaction([

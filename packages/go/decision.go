@@ -14,8 +14,8 @@ type Decision struct {
 	Bot int
 	// RequestID names the decision in Gatehouse's traffic; it may be empty.
 	RequestID string
-	// Unpaid is why the decision cost no credit, and is of memory alone: quota_exceeded or rate_limited. Empty:
-	// it was paid.
+	// Unpaid is why the decision cost no credit, and is of memory alone: quota_exceeded, rate_limited or
+	// unavailable. Empty: it was paid.
 	Unpaid string
 }
 

@@ -144,7 +144,9 @@ describe("a wrong expression is refused at its place", () => {
   it.each([
     ['contry == "DE"', "1:1 “contry” is no fact; did you mean “country”?"],
     ['country == "DE" &&\n  foo == 2', "2:3 “foo” is no fact"],
-    ['url.pth == "/"', "1:5 “pth” is no fact"],
+    ['url.pth == "/"', "1:5 “url.pth” is no fact; did you mean “url.path”?"],
+    ['url.host == "a"', "1:5 “url.host” is no fact; did you mean “host”?"],
+    ['bot.colour == "a"', "1:5 “bot.colour” is no fact"],
     ["country == 1", "1:1 These types do not go together: string == int"],
     ["asn == 64500 ||", "1:16 Something is missing at the end"],
     ['"text"', "1:1 This says no true or false, but string"],

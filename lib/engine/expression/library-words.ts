@@ -12,16 +12,24 @@ export function libraryProblem(source: string, error: unknown): ExpressionError 
   if (error instanceof ExpressionError) return error;
   if (!isLibraryError(error)) return null;
   const { start, end } = error.range ?? { start: 0, end: source.length };
-  return new ExpressionError(wordsOf(source.slice(start, end), error), start, end);
+  return new ExpressionError(wordsOf(source, start, end, error), start, end);
 }
 
-function wordsOf(text: string, { code, summary }: LibraryError): string {
+function wordsOf(
+  source: string,
+  start: number,
+  end: number,
+  { code, summary }: LibraryError,
+): string {
+  const text = source.slice(start, end);
   switch (code) {
     case "unknown_variable":
-      return `“${text}” is no fact${suggestion(text)}`;
     case "no_such_key":
-    case "cannot_index_type":
-      return `“${text}” is no fact${suggestion(text)}`;
+    case "cannot_index_type": {
+      // The library marks the last part of `url.host`.
+      const [name] = /[\w.]+$/.exec(source.slice(0, end)) ?? [text];
+      return `“${name}” is no fact${suggestion(name)}`;
+    }
     case "unexpected_token":
       return text === "" ? "Something is missing at the end" : `“${text}” is not expected here`;
     case "limit_exceeded":
@@ -42,15 +50,17 @@ const plain = (summary: string): string =>
     .replace(/^found no matching overload for '(.*)'$/, "$1")
     .replaceAll(/\b(bot|url|prints)\.facts\b/g, "$1");
 
-/** Names that begin alike or contain what was written: `contry`, `path`. */
+/** A name that is almost the one that was written, contains it, or is its last part: `contry`, `path`, `url.host`. */
 function suggestion(text: string): string {
-  const names: readonly string[] = [...RULE_FACTS, ...RULE_FUNCTIONS].map(({ name }) => name);
   const wanted = text.toLowerCase();
-  const close = names.find(
-    (name) => isOneOff(name.toLowerCase(), wanted) || name.toLowerCase().endsWith(`.${wanted}`),
-  );
+  const close = NAMES.find((name) => {
+    const known = name.toLowerCase();
+    return isOneOff(known, wanted) || known.endsWith(`.${wanted}`) || wanted.endsWith(`.${known}`);
+  });
   return close === undefined ? "" : `; did you mean “${close}”?`;
 }
+
+const NAMES: readonly string[] = [...RULE_FACTS, ...RULE_FUNCTIONS].map(({ name }) => name);
 
 /** Whether one letter more, less, other or swapped makes one of the other. */
 function isOneOff(a: string, b: string): boolean {

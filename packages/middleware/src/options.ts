@@ -59,7 +59,7 @@ export interface Decision {
   /** 0: no bot; 1: a bot; 2: on one of your lists. */
   readonly bot: number;
   readonly requestId: string;
-  /** Why the decision cost no credit, and is of memory alone: `quota_exceeded` or `rate_limited`; null: it was paid. */
+  /** Why the decision cost no credit, and is of memory alone: `quota_exceeded`, `rate_limited` or `unavailable`; null: it was paid. */
   readonly unpaid: string | null;
 }
 

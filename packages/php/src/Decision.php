@@ -18,7 +18,7 @@ final class Decision
 
     /**
      * @param array<string, mixed> $fields
-     * @param ?string $unpaid why it cost no credit, and is of memory alone: `quota_exceeded` or `rate_limited`; null: it was paid
+     * @param ?string $unpaid why it cost no credit, and is of memory alone: `quota_exceeded`, `rate_limited` or `unavailable`; null: it was paid
      */
     public function __construct(
         public readonly bool $blocked,

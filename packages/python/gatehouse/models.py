@@ -54,7 +54,7 @@ class Decision:
     action: Optional[str] = None
     challenge: Optional[str] = None
     unpaid: Optional[str] = None
-    """Why it cost no credit, and is of memory alone: `quota_exceeded` or `rate_limited`; None: it was paid."""
+    """Why it cost no credit, and is of memory alone: `quota_exceeded`, `rate_limited` or `unavailable`; None: it was paid."""
 
     @property
     def reason(self) -> str:

@@ -5,7 +5,8 @@ module Gatehouse
   #
   # `reason` is in Gatehouse's words, `country` ISO 3166-1 alpha-2 or "NN", `bot` 0 for no bot, 1 for a bot, 2 for one
   # on your lists. `request_id` finds the decision in Gatehouse's records, and may be nil. `unpaid` is why it cost no
-  # credit and is of memory alone, "quota_exceeded" or "rate_limited"; nil: it was paid.
+  # credit and is of memory alone, "quota_exceeded", "rate_limited" or "unavailable"; nil: it was
+  # paid.
   class Decision
     FIELDS = %i[blocked challenged challenge page_type page_contents reason country asn bot request_id unpaid].freeze
 
