@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createPrisma } from "@/lib/db/client";
 import type { NewSiteKey, SiteKeySettings } from "@/lib/features/site-keys/model";
 import {
   createSiteKey,
@@ -14,6 +16,7 @@ import { contextOf } from "@/test/services/context";
 import { newWorkspace } from "@/test/services/traffic/records";
 import { silentLog } from "@/test/silent-log";
 import { ManualClock } from "@/test/state/manual-clock";
+import { until } from "@/test/state/until";
 import { WorkspaceCache } from "../workspaces/workspace-cache";
 import { SiteKeyStatisticsWriter } from "./site-key-statistics";
 import { StoredUsedTokens } from "./used-tokens";
@@ -120,6 +123,19 @@ describe("verified tokens", () => {
     expect(await other.claim({ ...token, attempt: "b" })).toBe(false);
     expect(await open().claim({ ...token, attempt: null })).toBe(false);
     await Promise.all([one.close(), other.close()]);
+  });
+
+  it("are good once in all threads of a process while the database is away", async () => {
+    const away = createPrisma("postgresql://nobody@127.0.0.1:1/none");
+    const [one, other] = [open(away), open(away)];
+    // One thread's word takes a moment to the others.
+    await until("the other thread refuses what this one has taken", async () => {
+      const token = claim();
+      expect(await one.claim(token)).toBe(true);
+      await setImmediate();
+      return !(await other.claim(token));
+    });
+    await Promise.all([one.close(), other.close(), away.$disconnect()]);
   });
 });
 
