@@ -9,7 +9,7 @@ import { findSecret } from "@/lib/installation/carry-secret";
 import { type Finding, ok, problem, reasonOf, warning } from "./finding";
 
 const CONNECT_WITHIN_MS = 5_000;
-/** Connections of one process (docs/operating.md, Database). */
+/** Connections of one process (docs/operating.md, Your own PostgreSQL). */
 const OF_A_PROCESS = 12;
 /** Two-factor codes are good for half a minute, and leases for a quarter. */
 const CLOCK_WARNING_MS = 2_000;
@@ -62,7 +62,7 @@ async function checkEmbedded(examined: DatabaseExamined): Promise<DatabaseReport
     }
     case "other version": {
       const found = `embedded, of PostgreSQL ${state.version}; its programs are of ${state.expected}`;
-      const remedy = "Run gatehouse database upgrade (docs/operating.md, Upgrading).";
+      const remedy = "Run gatehouse database upgrade (docs/operating.md, Upgrading the embedded database).";
       return { findings: [problem("database", found, remedy)], usable: null };
     }
     case "running":
