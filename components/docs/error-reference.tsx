@@ -9,26 +9,26 @@ export function ErrorReference() {
     <article>
       <DocsTitle title="Errors">
         Every refusal is JSON with <Code>status</Code> and <Code>errorMessage</Code>. The header{" "}
-        <Code>X-Error-Code</Code> says which one it is. A refused call costs nothing.
+        <Code>X-Error-Code</Code> has the error&rsquo;s code. A refused call costs nothing.
       </DocsTitle>
-      <DocsSection id="all" title="All of them">
+      <DocsSection id="all" title="All errors">
         <ErrorTable names={names} />
       </DocsSection>
       <DocsSection id="what-to-do" title="What your server should do">
         <p>
-          402, 429, 400 and 431 are answers where they carry <Code>X-Gatehouse-Decision</Code>: act
-          on it. <Code>deny</Code> means that the visitor&rsquo;s own request is at fault, so it
-          never lets anyone in.
+          If 402, 429, 400 or 431 has an <Code>X-Gatehouse-Decision</Code>, act on it.{" "}
+          <Code>deny</Code> means that the visitor&rsquo;s own request is at fault: never let it in.
         </p>
         <p>
-          For the rest, a time-out and 503 among them, let visitors in or turn them away, as you
-          choose: a wrong key or an outage of ours must not take your site down. After 429 and 503,
-          wait for the seconds in <Code>Retry-After</Code>.
+          In all other cases, such as a timeout or 503, choose whether to let visitors in or turn
+          them away: a wrong key or an outage of Gatehouse must not take your site down. After 429
+          and 503, wait for the seconds in <Code>Retry-After</Code>.
         </p>
         <p>
           503 means that Gatehouse can&rsquo;t reach its database and needs it for this call: the
-          key is new to it, or the credits in memory are used up. It comes within 250 milliseconds,
-          or within a second while the database is slow. Other calls are still answered.
+          key is not in memory yet, or the credits in memory are used up. It comes within 250
+          milliseconds, or within a second while the database is slow. Other calls are still
+          answered.
         </p>
       </DocsSection>
     </article>

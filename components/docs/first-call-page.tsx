@@ -13,16 +13,16 @@ export function FirstCallPage({ origin }: { origin: string }) {
   return (
     <article>
       <DocsTitle title="First call">
-        Your server sends what it knows about a visitor. Gatehouse answers whether to let them in,
-        and why. One GET request, one JSON object.
+        Your server sends a visitor&rsquo;s address and user agent. Gatehouse answers whether to let
+        them in, and why. One GET request, one JSON object.
       </DocsTitle>
       <DocsSection id="key" title="1. Create a key">
         <p>
           <Link href="/sign-up" className={LINK}>
             Sign up
           </Link>
-          , open API keys, and create one. You see it once. Store it in your server&rsquo;s
-          environment. Anyone can read a key in your page&rsquo;s source.
+          , open API keys, and create one. The key is shown only once: store it in your
+          server&rsquo;s environment. Never put it into a page, where anyone can read it.
         </p>
       </DocsSection>
       <DocsSection id="ask" title="2. Ask about a visitor">
@@ -34,8 +34,8 @@ export function FirstCallPage({ origin }: { origin: string }) {
       </DocsSection>
       <DocsSection id="act" title="3. Act on it">
         <p>
-          Block when <Code>blockAccess</Code> is 1. Give the call a timeout of 200 ms, and let the
-          visitor in when there is no answer. See{" "}
+          Block the visitor if <Code>blockAccess</Code> is 1. Set a timeout of 200 ms, and let the
+          visitor in if there is no answer. See{" "}
           <Link href="/docs/guides/protect-a-site" className={LINK}>
             Protect a site
           </Link>

@@ -13,7 +13,8 @@ export interface CheckAdvice {
 }
 
 const DATE = "2026-08-22T00:00:00Z";
-const ALLOW = "Add the address to your IP allowlist. An entry there wins over every other check.";
+const ALLOW =
+  "Add the address to your IP allowlist. Only a narrower entry of your IP blocklist overrides it.";
 
 export const CHECK_ADVICE: Readonly<Record<CheckId, CheckAdvice>> = {
   ipWhitelist: {
@@ -46,11 +47,11 @@ export const CHECK_ADVICE: Readonly<Record<CheckId, CheckAdvice>> = {
       { source: "published-ranges", entry: "66.249.64.0/19" },
       { source: "forward-confirmed-ptr", entry: "crawl-66-249-66-1.googlebot.com" },
     ],
-    remedy: "Choose in the policy which search engines come in.",
+    remedy: "Choose in the policy which search engines are let in.",
   },
   adBots: {
     evidence: [{ source: "gatehouse-ad-bots", entry: "AdsBot-Google" }],
-    remedy: "Choose in the configuration which ad bots stay out.",
+    remedy: "Choose in the configuration which ad bots are blocked.",
   },
   threatFeeds: {
     evidence: [{ source: "ipsum", entry: "192.0.2.1", category: "threat-feeds", dataDate: DATE }],
@@ -73,7 +74,7 @@ export const CHECK_ADVICE: Readonly<Record<CheckId, CheckAdvice>> = {
       },
       { source: "dnsbl:bl.example", entry: "192.0.2.1" },
     ],
-    remedy: `${ALLOW} Addresses of homes and phones change hands: their entries fade within days.`,
+    remedy: `${ALLOW} Addresses of homes and phones change hands, so their entries lose weight within days.`,
   },
   hostnameDatabase: {
     evidence: [
@@ -97,24 +98,24 @@ export const CHECK_ADVICE: Readonly<Record<CheckId, CheckAdvice>> = {
       { source: "search-engine-claim", entry: "Google" },
     ],
     remedy:
-      "For your own script, add its address to your allowlist. To let in a kind of bot, such as link previews, or a single one, see Bots in the policy.",
+      "For your own script, add its address to your allowlist. To let in a category of bots, such as link previews, or a single bot, use Bots in the policy.",
   },
   impossibleBrowser: {
     evidence: [{ source: "browser-builds", entry: "chrome 900.0.1.2" }],
     remedy:
-      "Set it to Monitor and look at the calls. Report a browser that exists to the operator.",
+      "Set it to Monitor and review the calls. If such a browser exists, report it to the operator.",
   },
   headerConflicts: {
     evidence: [
       { source: "header-conflict", entry: "version: Chrome 138, but the client hints are of 120" },
     ],
     remedy:
-      "Keep it on Monitor and look at the calls. Our recipes and clients pass on the headers that it reads.",
+      "Keep it on Monitor and review the calls. Gatehouse's recipes and clients pass on the headers that it reads.",
   },
   honeypot: {
     evidence: [{ source: "honeypot", entry: "once, at 2026-11-24T10:21:07.442Z" }],
     remedy:
-      "For a crawler of your own, keep it out of /.gatehouse/trap/, or add its address to your allowlist. It ends an hour after the last link.",
+      "Keep your own crawlers out of /.gatehouse/trap/, or add their addresses to your allowlist. A match ends an hour after the last link.",
   },
   missingAgent: {
     evidence: [{ source: "user-agent", entry: "missing" }],
@@ -139,15 +140,15 @@ export const CHECK_ADVICE: Readonly<Record<CheckId, CheckAdvice>> = {
       { source: "repeated-failures", entry: "10 hostile requests within 10 minutes" },
     ],
     remedy:
-      "If your own site links there, set Threat URLs to Monitor. Repeated attacks are forgiven after ten minutes.",
+      "If your own site links there, set Threat URLs to Monitor. Repeated attacks stop counting after ten minutes.",
   },
   threatParams: {
     evidence: [{ source: "gatehouse-threat-params", entry: "html-tag" }],
-    remedy: "Keep it on Monitor until you have looked at what your forms send.",
+    remedy: "Keep it on Monitor until you have reviewed the values that your forms send.",
   },
   threatBody: {
     evidence: [{ source: "gatehouse-threat-body", entry: "sql-condition in user[name]" }],
     remedy:
-      "Keep it on Monitor until you have looked at what your forms send, and name the paths that programs call under What calls your site.",
+      "Keep it on Monitor until you have reviewed the values that your forms send. Name the paths that programs call under What calls your site.",
   },
 };

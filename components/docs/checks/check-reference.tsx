@@ -12,7 +12,7 @@ export function CheckReference() {
     <article>
       <DocsTitle title="Reasons and checks">
         Every decision goes through these checks in this order. The first match that blocks or lets
-        in decides. A match that only monitors is reported, and the visitor comes in.
+        in decides. A match that only monitors is reported and does not keep the visitor out.
       </DocsTitle>
       {CHECKS.map((check, index) => (
         <DocsSection key={check.id} id={check.id} title={`${index + 1}. ${check.label}`}>
@@ -68,7 +68,7 @@ function effectOf(check: AnyCheck): string {
     return `${words[check.defaultMode]} unless your policy says otherwise.`;
   }
   if (check.allows) return "Lets the visitor in.";
-  return OWN_LISTS.has(check.id) ? "Blocks." : "Blocks where you set a rule for it.";
+  return OWN_LISTS.has(check.id) ? "Blocks." : "Blocks if you set a rule for it.";
 }
 
 const OWN_LISTS: ReadonlySet<string> = new Set(["ipBlacklist", "hostnameBlacklist"]);

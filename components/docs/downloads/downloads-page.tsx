@@ -23,27 +23,27 @@ const SECTIONS: readonly {
   {
     id: "wordpress",
     title: "WordPress",
-    text: "A must-use plugin: it runs before themes and other plugins, and nobody can switch it off in the dashboard. Run this in the folder of your site. To install the archive as an ordinary plugin, upload it under Plugins instead. PHP 8.1 or newer.",
+    text: "A must-use plugin: it runs before themes and other plugins, and no one can switch it off in the dashboard. Run this in the folder of your site. To install the archive as an ordinary plugin, upload it under Plugins instead. PHP 8.1 or newer.",
   },
   {
     id: "php",
     title: "PHP, Laravel",
-    text: "For Laravel, PSR-15 and any PHP site, by Composer. PHP 8.1 or newer.",
+    text: "For Laravel, PSR-15 and any PHP site, installed by Composer. PHP 8.1 or newer.",
   },
   {
     id: "ruby",
     title: "Ruby on Rails, Rack",
-    text: "Rack middleware, by Bundler. Ruby 3.0 or newer.",
+    text: "Rack middleware, installed by Bundler. Ruby 3.0 or newer.",
   },
   {
     id: "go",
     title: "Go",
-    text: "Middleware for net/http and any router that takes it. Go 1.19 or newer.",
+    text: "Middleware for net/http and compatible routers. Go 1.19 or newer.",
   },
   {
     id: "client",
     title: "The API for JavaScript",
-    text: "Typed calls of every endpoint. To protect a site, take the middleware instead.",
+    text: "Typed calls of every endpoint. To protect a site, use the middleware instead.",
   },
 ];
 
@@ -58,9 +58,8 @@ export function DownloadsPage({
   return (
     <article>
       <DocsTitle title="Downloads">
-        Clients for your site, served by this installation without an account. Its address is
-        already filled in. How to use each client is on Integrations, and in the README inside the
-        archive.
+        This installation serves clients for your site. You need no account, and its address is
+        already filled in. Integrations and the README in each archive explain how to use a client.
       </DocsTitle>
       {SECTIONS.map(({ id, title, text }) => (
         <DocsSection key={id} id={id} title={title}>
@@ -69,7 +68,7 @@ export function DownloadsPage({
           {id === "go" && (
             <p>
               Set both variables wherever you build. The module&rsquo;s name,{" "}
-              <Code>{GO_MODULE}</Code>, is in a domain that nobody can register, so no other server
+              <Code>{GO_MODULE}</Code>, is in a domain that cannot be registered, so no other server
               can serve it.
             </p>
           )}
@@ -85,15 +84,15 @@ export function DownloadsPage({
         </p>
         <FilesTable packages={packages} />
         <p>
-          An update of this installation may bring a new version. Earlier ones stay, so lockfiles
-          that name them go on working; run the commands again to get the new one.
+          An update of this installation may include a new version. Earlier versions stay available,
+          so lockfiles with them keep working. To get the new version, run the commands again.
         </p>
       </DocsSection>
       <DocsSection id="public-registries" title="Public registries">
         <p>
           Gatehouse publishes nothing on npm, PyPI, Packagist, RubyGems or WordPress.org. A package
-          of the same name there is somebody else&rsquo;s. The commands above take the client from
-          this installation, and no client needs another package.
+          with the same name there belongs to someone else. The commands above install the client
+          from this installation, and no client needs another package.
         </p>
       </DocsSection>
     </article>

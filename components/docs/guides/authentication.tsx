@@ -20,8 +20,8 @@ export function Authentication({ origin }: GuideProps) {
       </DocsTitle>
       <DocsSection id="send" title="Send the key">
         <p>
-          Create a key under API keys in the panel. You see it once. Store it in your server&rsquo;s
-          environment or secret manager.
+          Create a key under API keys in the panel. It is shown once. Store it in your
+          server&rsquo;s environment or secret manager.
         </p>
         <CodeBlock
           label="Shell"
@@ -29,15 +29,15 @@ export function Authentication({ origin }: GuideProps) {
           code={`export GATEHOUSE_APIKEY=…\ncurl --get '${origin}/api/account' --data-urlencode "apikey=$GATEHOUSE_APIKEY"`}
         />
         <p>
-          <Code>account</Code> is free and tells you whether a key works. The header keeps the key
-          out of URLs and logs; our clients send it:
+          <Code>account</Code> is free and shows whether a key works. The header keeps the key out
+          of URLs and logs; our clients send it:
         </p>
         <CodeBlock
           label="Shell"
           language="bash"
           code={`curl '${origin}/api/account' -H "X-Gatehouse-Key: $GATEHOUSE_APIKEY"`}
         />
-        <p>Where a call has both, the parameter counts.</p>
+        <p>If a call has both, the parameter is used.</p>
       </DocsSection>
       <DocsSection id="keep" title="Keep it on your server">
         <p>
@@ -45,18 +45,18 @@ export function Authentication({ origin }: GuideProps) {
           There are no CORS headers, and the panel warns you when a browser uses a key.
         </p>
         <p>
-          With the parameter the key is in the URL, so keep query strings out of the logs of your
-          proxies. Over plain HTTP a key is compromised either way: use HTTPS.
+          The parameter puts the key into the URL, so keep query strings out of the logs of your
+          proxies. Plain HTTP exposes the key either way: use HTTPS.
         </p>
       </DocsSection>
       <DocsSection id="rotate" title="Rotate it">
         <p>
-          Rotate makes a new key and keeps the old one working for as long as you choose. Deploy the
-          new key within that time. Revoke ends a key at once.
+          Rotate creates a new key and keeps the old one working for as long as you choose. Deploy
+          the new key within that time. Revoke ends a key immediately.
         </p>
         <p>
-          A key can have its own monthly limit and its own end, within your package. Use one key per
-          service, so that one can be revoked without the others.
+          A key can have its own credit limit and expiry, within your package. Use one key per
+          service, so that you can revoke one without the others.
         </p>
       </DocsSection>
       <DocsSection id="errors" title="When a key is refused">

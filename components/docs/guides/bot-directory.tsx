@@ -13,18 +13,19 @@ export function BotDirectory() {
   return (
     <article>
       <DocsTitle title="Directory of bots">
-        Gatehouse knows {BOT_DIRECTORY.length.toLocaleString("en")} bots by name. Evidence, traffic
-        and <Code>detail.bot</Code> say which one a visitor names.
+        The directory has {BOT_DIRECTORY.length.toLocaleString("en")} bots. Evidence, Traffic and{" "}
+        <Code>detail.bot</Code> show the bot that a visitor claims to be.
       </DocsTitle>
-      <DocsSection id="verified" title="Verified, or a spoof">
+      <DocsSection id="verified" title="Verified bots and spoofs">
         <p>
-          Anyone can write a name. Where a bot’s operator publishes its addresses, or gives them
-          host names that lead back, Gatehouse looks. A bot that holds is <Code>verified</Code>, by{" "}
-          <Code>ranges</Code> or <Code>ptr</Code>.
+          Anyone can send a bot’s user agent. If the bot’s operator publishes its addresses, or
+          gives them forward-confirmed host names, Gatehouse compares them with the visitor’s
+          address. If they match, the bot is <Code>verified</Code>, by <Code>ranges</Code> or{" "}
+          <Code>ptr</Code>.
         </p>
         <p>
-          One that does not is a spoof: <Code>spoofed</Code> is true, and the evidence says so.
-          Where the lists are away or DNS is too slow, it is neither.
+          Otherwise the visitor is a spoof: <Code>spoofed</Code> is true, and the evidence says so.
+          If the operator’s lists are missing or DNS is too slow, the visitor is neither.
         </p>
         <p>
           The filter <i>Proof</i> in Traffic finds spoofs.{" "}

@@ -6,8 +6,12 @@ import { Code, CodeBlock, DocsSection, DocsTitle, LINK } from "../prose";
 import { proofWords } from "./proof-words";
 
 const ACTIONS = [
-  ["allowVerified", "Let in if verified", "Its address, host name or signature proves the bot."],
-  ["allow", "Let in", "It says so. Every other check still counts."],
+  [
+    "allowVerified",
+    "Let in if verified",
+    "It is let in if its address, host name or signature proves who it is.",
+  ],
+  ["allow", "Let in", "Its user agent is trusted. Every other check still counts."],
   ["monitor", "Monitor", "It is let in, and Traffic shows it."],
   ["challenge", "Challenge", "A browser must prove that a person is using it."],
   ["block", "Block", "It is kept out."],
@@ -31,8 +35,8 @@ export function Bots() {
   return (
     <article>
       <DocsTitle title="Bots and robots.txt">
-        Say which bots you want, by what they do or by their name. What you do not mention gets what
-        the check “Bots and crawlers” does.
+        Choose what happens to bots, by category or by name. All other bots get the mode of the
+        check “Bots and crawlers”.
       </DocsTitle>
       <DocsSection id="actions" title="What can happen to a bot">
         <Table label="Actions">
@@ -50,15 +54,15 @@ export function Bots() {
           </tbody>
         </Table>
         <p>
-          A verified bot may come from a data center or through a VPN: the checks on networks do not
-          count for it. Your lists, countries and threat feeds do. A bot that lies about its name is
-          never let in.
+          A verified bot may come from a data center or through a VPN: the network checks do not
+          apply to it. Your lists, country rules and threat feeds do. A bot that uses another
+          bot&rsquo;s name is never let in.
         </p>
         <CodeBlock label="In a policy" language="json" code={EXAMPLE} />
       </DocsSection>
       <DocsSection id="categories" title="Categories">
         <Table label="Categories">
-          <Head columns={["In documents", "In the panel", "Who they are"]} />
+          <Head columns={["In documents", "In the panel", "Which bots"]} />
           <tbody>
             {Object.entries(BOT_CATEGORIES).map(([id, { label, hint }]) => (
               <Row key={id}>
@@ -74,31 +78,31 @@ export function Bots() {
       </DocsSection>
       <DocsSection id="callers" title="What calls your site">
         <p>
-          Payments, shops, code hosts and monitors call your site, and a gate for people would keep
-          them out. Before you enforce, answer “What calls your site?” under Blocker.
+          Payment services, shops, code hosts and monitors call your site. They are programs, so the
+          checks would block them. Before you enforce, answer “What calls your site?” under Blocker.
         </p>
         <ul className="list-disc space-y-2 pl-5">
           <li>
-            Services that prove themselves need nothing: “Let in if verified” lets them in on every
-            path, and new workspaces begin so.
+            Verifiable services need no setting: in new workspaces, “Let in if verified” lets them
+            in on every path.
           </li>
           <li>
-            So does your site’s own software. WordPress calls its site for scheduled work: from the
-            address of the server that asks Gatehouse, it is your site; from another, it is another
-            site.
+            The same applies to your site’s own software. For example, WordPress calls its own site
+            for scheduled work. Such a call is verified if it comes from the address of the server
+            that calls Gatehouse.
           </li>
           <li>
             For any other service, and for your own app, name the path that it calls, such as{" "}
-            <Code>/webhooks/paypal</Code>, or <Code>/webhooks/*</Code> for all below. No check on
-            the user agent or the network keeps anyone out there, so your page must check each call,
-            such as its signature. Your lists, your rules and “Threat URLs” still count.
+            <Code>/webhooks/paypal</Code>, or <Code>/webhooks/*</Code> for all paths below it.
+            There, no check on the user agent or the network blocks, so your code must verify each
+            call, for example by its signature. Your lists, your rules and “Threat URLs” still
+            apply.
           </li>
           <li>
-            Certificates renew by themselves: a request below{" "}
-            <Code>/.well-known/acme-challenge/</Code> or <Code>/.well-known/pki-validation/</Code>{" "}
-            is judged by neither. <Code>/robots.txt</Code>, <Code>/ads.txt</Code>,{" "}
-            <Code>/.well-known/security.txt</Code> and what ties apps to your site are open to every
-            program.
+            Certificate renewal needs no setting: those checks do not apply below{" "}
+            <Code>/.well-known/acme-challenge/</Code> and <Code>/.well-known/pki-validation/</Code>.{" "}
+            <Code>/robots.txt</Code>, <Code>/ads.txt</Code>, <Code>/.well-known/security.txt</Code>{" "}
+            and the files that link apps to your site are open to every program.
           </li>
         </ul>
         <CodeBlock label="In a policy" language="json" code={PATHS} />
@@ -121,17 +125,17 @@ export function Bots() {
       </DocsSection>
       <DocsSection id="robots" title="robots.txt">
         <p>
-          Under Blocker, Robots you find the robots.txt of your policy, with content signals. Your
-          own link domains serve it. Copy it to your site, or fetch it with a token from{" "}
+          The panel shows the robots.txt of your policy under Blocker, Robots, with content signals.
+          Your own link domains serve it. Copy it to your site, or fetch it with a token from{" "}
           <Code>/api/manage/v1/bots/robots</Code>.
         </p>
         <p>
-          It asks the bots that you block by category or name to stay away. Bots that you do not
-          mention are not in it, so new search engines stay welcome.
+          It disallows the bots that you block by category or name. It does not mention other bots,
+          so new search engines stay welcome.
         </p>
         <p>
-          The same page shows which bots fetched what you forbade them, from a day after you did.
-          Tokens read it from <Code>/api/manage/v1/bots/compliance</Code>:{" "}
+          The same page shows which bots ignored your robots.txt, starting a day after a change.
+          With a token, read this from <Code>/api/manage/v1/bots/compliance</Code>:{" "}
           <Link href="/docs/guides/management-api" className={LINK}>
             Management API
           </Link>

@@ -5,32 +5,33 @@ export function Campaigns() {
   return (
     <article>
       <DocsTitle title="Campaigns">
-        Thousands of addresses with two requests each: no limit on an address meets them. Together
-        they stand out, and Gatehouse looks for that every minute.
+        An attack from thousands of addresses with two requests each exceeds no limit per address.
+        Gatehouse compares traffic as a whole every minute, and finds such attacks.
       </DocsTitle>
       <DocsSection id="found" title="How they are found">
         <p>
           A campaign&apos;s visitors have something in common: a user agent, the print of their
           connection, the shape of their headers, often one path. Gatehouse counts how often each
-          such signature came within the last hour, and compares that with the hours before, with
-          the same hour of the day before and of the week before.
+          such signature occurred within the last hour, and compares that with the hours before, and
+          with the same hour of the previous day and week.
         </p>
-        <p>A signature is a campaign when all of this holds:</p>
+        <p>A signature is a campaign if all of this is true within an hour:</p>
         <ul className="list-disc space-y-1 pl-5">
-          <li>at least 300 addresses in at least 40 networks (/24 and /48) came within an hour,</li>
-          <li>with at most four calls each on average,</li>
-          <li>at least eight times as many calls as the rest of your traffic explains,</li>
+          <li>It has at least 300 addresses in at least 40 networks (/24 and /48).</li>
+          <li>These make at most four calls each on average.</li>
+          <li>It has at least eight times as many calls as the rest of your traffic explains.</li>
           <li>
-            on top of what its browser family usually has, so that a browser&apos;s update is none,
+            The calls come on top of its browser family&apos;s usual number. A browser update is
+            therefore not a campaign.
           </li>
           <li>
-            and at least three quarters of what is new on the path, so that a newsletter&apos;s or a
-            television spot&apos;s crowd is none: crowds come with many browsers.
+            It makes up at least three quarters of the increase on the path. Visitors after a
+            newsletter or a television spot use many browsers, so they are not a campaign.
           </li>
         </ul>
         <p>
-          Bots that have proven who they are never count, nor does anybody on your IP allowlist.
-          Where more than a tenth have solved a challenge, they are people.
+          Verified bots and addresses on your IP allowlist never count. If more than a tenth of the
+          visitors have solved a challenge, they are people and not a campaign.
         </p>
       </DocsSection>
       <DocsSection id="rule" title="A rule against it">
@@ -39,38 +40,38 @@ export function Campaigns() {
           <Link href="/docs/guides/rules" className={LINK}>
             rule
           </Link>{" "}
-          that holds for requests with everything they have in common, and says whom it would hit:
-          how many of the campaign&apos;s calls, and how many of your visitors of the day before.
+          that matches requests with everything that they have in common. It shows how many of the
+          campaign&apos;s calls the rule would match, and how many visitors of the previous day.
         </p>
         <CodeBlock
           label="Rule"
           code={`url.path == "/login" && prints.ja4 == "t13d190900_9dc949149365_97f8aa674fd9"`}
         />
         <p>
-          One click adds it to the end of the policy that judged these calls, as a new version. It
-          challenges, unless you choose otherwise: whoever is hit by mistake gets in after a moment.
-          A rule that would have hit ordinary visitors asks you first.
+          One click adds the rule to the end of the policy that judged these calls, as a new
+          version. By default the rule challenges, so a visitor who is matched by mistake gets in
+          after a moment. If it would have matched ordinary visitors, the panel asks you first.
         </p>
         <p>
-          The campaign is over after half an hour in which its signature was no longer unusual. Then
-          its rule is taken out of the policy again, unless someone changed the rule.
+          The campaign is over when its signature has not been unusual for half an hour. Its rule is
+          then removed from the policy, unless someone has changed the rule.
         </p>
       </DocsSection>
       <DocsSection id="notified" title="Being notified">
         <p>
-          Alert rules, webhooks and streams know two events: <Code>campaign.began</Code> and{" "}
+          Alert rules, webhooks and streams have two events: <Code>campaign.began</Code> and{" "}
           <Code>campaign.ended</Code>.
         </p>
       </DocsSection>
-      <DocsSection id="more" title="What helps">
+      <DocsSection id="more" title="Better signatures">
         <p>
           The user agent and the path are always known. Prints need a{" "}
           <Link href="/docs/guides/behind-a-proxy" className={LINK}>
             proxy that passes them on
           </Link>
           , and header shapes need the request&apos;s headers: Blocker v2&apos;s{" "}
-          <Code>headers</Code>, or a proxy that asks before each request. With them, a campaign that
-          changes its user agent is still one.
+          <Code>headers</Code>, or a proxy that uses forward-auth. With them, Gatehouse recognizes a
+          campaign that changes its user agent.
         </p>
       </DocsSection>
     </article>

@@ -11,8 +11,8 @@ export function ConfigurationAsCode({ origin }: GuideProps) {
       </DocsTitle>
       <DocsSection id="start" title="Start from what you have">
         <p>
-          Download the document in the panel under Settings, Configuration as code. Or use the
-          command line with a token of the management API:
+          Download the document in the panel under Settings, Configuration as code, or export it on
+          the command line with a token of the management API:
         </p>
         <CodeBlock
           label="Shell"
@@ -23,11 +23,11 @@ npm run --silent gatehouse -- export --server ${origin} --file gatehouse.json`}
         <p>
           The commands need no database, only the server&rsquo;s address. The token is read from{" "}
           <Code>GATEHOUSE_TOKEN</Code>, or from the file in <Code>--token-file</Code>. It is never
-          an argument, since other users of a machine can read those.
+          an argument, since other users of the machine can read arguments.
         </p>
       </DocsSection>
       <DocsSection id="plan" title="Plan">
-        <p>A plan compares the file with the server, and changes nothing.</p>
+        <p>A plan compares the file with the server and changes nothing.</p>
         <CodeBlock
           label="Shell"
           language="bash"
@@ -43,16 +43,16 @@ Plan: 1 to add, 1 to change, 1 to remove.`}
         />
         <p>
           List entries are compared by value, configurations by name, SmartURLs by keyname. The
-          order of a list has no meaning. What the document leaves out takes its default, so the
-          lists and SmartURLs that it doesn&rsquo;t name are removed.
+          order of a list has no meaning. Omitted fields get their defaults, so lists,
+          configurations and SmartURLs that the document doesn&rsquo;t have are removed.
         </p>
         <p>
           Lines with <Code>!</Code> are warnings: the document would block nearly everyone, or your
           own address. <Code>--json</Code> prints the plan for programs.
         </p>
         <p>
-          The exit status is 0 when there is nothing to do, 2 when there is, and 1 after an error. A
-          document with problems is an error; each problem has its JSON path.
+          The exit status is 0 if nothing would change, 2 if something would, and 1 after an error.
+          An invalid document is an error; each problem has its JSON path.
         </p>
       </DocsSection>
       <DocsSection id="apply" title="Apply">
@@ -62,16 +62,16 @@ Plan: 1 to add, 1 to change, 1 to remove.`}
           code={`npm run --silent gatehouse -- apply --server ${origin} --file gatehouse.json --yes`}
         />
         <p>
-          It prints the plan and asks; <Code>--yes</Code> applies without asking, as CI must. All
-          changes happen at once, or none do.
+          The command prints the plan and asks for confirmation. <Code>--yes</Code> skips the
+          question, which CI needs. Either all changes are applied, or none.
         </p>
         <p>
-          When someone changes the workspace between plan and apply, nothing is applied. The exit
-          status is then 3. Run it again to see what they did.
+          If someone changes the workspace between plan and apply, nothing is applied and the exit
+          status is 3. Run the command again to see their changes.
         </p>
         <p>
-          Passwords of SmartURLs, what stopped a SmartURL, hits of list entries and versions are
-          outside the document. They stay with everything that stays.
+          The document does not contain the passwords of SmartURLs, the reason why a SmartURL
+          stopped, hits of list entries, or versions. Objects that stay in the document keep these.
         </p>
       </DocsSection>
       <DocsSection id="ci" title="In CI">
@@ -127,16 +127,16 @@ jobs:
 }`}
         />
         <p>
-          The editor then completes names and values and marks mistakes. Only a plan finds the rest,
-          such as two entries of the same address.
+          The editor then completes names and values and marks mistakes. Some mistakes, such as two
+          entries for the same address, are found only by a plan.
         </p>
       </DocsSection>
       <DocsSection id="http" title="Without the command line">
         <p>
-          <Code>GET /api/manage/v1/document</Code> answers the document, with its revision as{" "}
-          <Code>ETag</Code>. <Code>POST /api/manage/v1/document/plan</Code> answers the plan.{" "}
+          <Code>GET /api/manage/v1/document</Code> returns the document, with its revision as{" "}
+          <Code>ETag</Code>. <Code>POST /api/manage/v1/document/plan</Code> returns the plan.{" "}
           <Code>PUT /api/manage/v1/document</Code> applies a document and needs the revision as{" "}
-          <Code>If-Match</Code>; 412 means that it is no longer the present one.
+          <Code>If-Match</Code>; 412 means that there is a newer revision.
         </p>
       </DocsSection>
     </article>

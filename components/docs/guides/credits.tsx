@@ -16,7 +16,7 @@ const LIMIT_ERRORS = [
 /** The limits of docs/contract.md, section 8. */
 const LIMITS = [
   ["confname, keyname", "64 characters"],
-  ["ua and url of Blocker v2", "1,024 and 2,048 characters; longer ones are cut"],
+  ["ua and url of Blocker v2", "1,024 and 2,048 characters; longer values are truncated"],
   ["params and headers", "65,536 bytes and 100 keys each"],
   ["number", "6 to 32 digits"],
   ["email", "3 to 62 characters before the @, 3 to 102 after it"],
@@ -28,8 +28,8 @@ export function Credits({ packages }: GuideProps) {
   return (
     <article>
       <DocsTitle title="Credits, packages and limits">
-        Each answered call costs credits. Your package says how many you have in 30 days and how
-        many calls you may make in a second.
+        Each answered call costs credits. Your package limits the credits in 30 days and the calls
+        per second.
       </DocsTitle>
       <DocsSection id="prices" title="Prices">
         <Table label="Prices">
@@ -43,10 +43,10 @@ export function Credits({ packages }: GuideProps) {
             ))}
           </tbody>
         </Table>
-        <p>Refused calls cost nothing. That is every answer with HTTP 4xx or 5xx.</p>
+        <p>Answers with HTTP 4xx or 5xx are free.</p>
         <p>
-          <Code>X-Credits-Consumed</Code> and <Code>X-Credits-Remaining</Code> tell you with every
-          answer what a call cost and what is left.
+          Every answer has the credits that the call cost in <Code>X-Credits-Consumed</Code>, and
+          those that are left in <Code>X-Credits-Remaining</Code>.
         </p>
       </DocsSection>
       <DocsSection id="packages" title="Packages">
@@ -69,37 +69,37 @@ export function Credits({ packages }: GuideProps) {
           </tbody>
         </Table>
         <p>
-          A period is 30 days. Unused credits expire with it. A key&rsquo;s own limit counts within
-          the package.
+          A period is 30 days. Unused credits expire at its end. A key&rsquo;s own limit applies
+          within the package&rsquo;s.
         </p>
       </DocsSection>
       <DocsSection id="used-up" title="When credits run out">
         <p>
-          Calls are refused with HTTP 402. <Code>X-Gatehouse-Decision</Code> beside it says what
-          memory alone knows of the visitor, without lookups and records. Links send their visitors
-          where you chose for that case.
+          Calls get HTTP 402. Their <Code>X-Gatehouse-Decision</Code> is based on data in memory,
+          without lookups or a record in Traffic. Links send visitors to the destination that you
+          chose for this case.
         </p>
       </DocsSection>
       <DocsSection id="rate" title="Calls per second">
         <p>
-          Ten seconds&rsquo; worth of calls may come at once, and never fewer than 50: one page with
-          forty images is no flood. What comes faster is refused with HTTP 429.{" "}
-          <Code>RateLimit</Code> says how many calls are left now, and <Code>Retry-After</Code> how
-          long to wait.
+          You can make ten seconds&rsquo; worth of calls at once, and at least 50, so that one page
+          with forty images is not refused. Faster calls get HTTP 429. <Code>RateLimit</Code> says
+          how many calls are left now, and <Code>Retry-After</Code> how long to wait.
         </p>
         <ErrorTable names={LIMIT_ERRORS} />
       </DocsSection>
-      <DocsSection id="batches" title="Many at once">
+      <DocsSection id="batches" title="Batches">
         <p>
           <Code>POST /api/batch/iplookup</Code>, <Code>/email-validation</Code> and{" "}
           <Code>/phonenumber</Code> take up to 100 items in one call:{" "}
-          <Code>{'{ "items": ["8.8.8.8", "1.1.1.1"] }'}</Code>. Each item costs what its own call
-          would, and the batch counts as one call in its second. Items beyond your credits are
-          refused one by one.
+          <Code>{'{ "items": ["8.8.8.8", "1.1.1.1"] }'}</Code>. Each item costs as much as its own
+          call, and the batch counts as one call for the rate limit. Items beyond your credits are
+          refused individually.
         </p>
         <p>
           Every item has the <Code>status</Code> and <Code>body</Code> of its own call. With{" "}
-          <Code>Accept: application/x-ndjson</Code> each is a line, sent as soon as it is ready.
+          <Code>Accept: application/x-ndjson</Code>, each result is a line, sent as soon as it is
+          ready.
         </p>
       </DocsSection>
       <DocsSection id="limits" title="Limits of a call">

@@ -6,12 +6,12 @@ export function Forms({ origin }: GuideProps) {
     <article>
       <DocsTitle title="Protect a form">
         A challenge in your own form keeps bots out of sign-ups and comments. There is no puzzle,
-        and no data goes anywhere but to this Gatehouse.
+        and data goes only to this Gatehouse.
       </DocsTitle>
       <DocsSection id="key" title="Create a site key">
         <p>
-          In the panel, under Keys. It has a public key for your page, a secret for your server, and
-          the hosts where the challenge may be shown.
+          Create a site key in the panel, under Keys. It has a public key for your page, a secret
+          for your server, and the hosts that may show the challenge.
         </p>
       </DocsSection>
       <DocsSection id="page" title="In your page">
@@ -28,9 +28,9 @@ export function Forms({ origin }: GuideProps) {
 `}
         />
         <p>
-          The browser does a little work and gets a token, which comes with the form as{" "}
-          <Code>gatehouse-response</Code>. A form that is sent before that waits for it. Tokens are
-          renewed while the page is open.
+          The browser does a little work and gets a token, which the form sends as{" "}
+          <Code>gatehouse-response</Code>. If the visitor submits the form earlier, it waits for the
+          token. Tokens are renewed while the page is open.
         </p>
         <p>
           More attributes: <Code>data-cdata</Code>, <Code>data-theme</Code>,{" "}
@@ -46,8 +46,7 @@ export function Forms({ origin }: GuideProps) {
           <Code>script-src</Code> and <Code>worker-src blob:</Code> the challenge is solved three
           times as fast, on all of the visitor&apos;s processor cores. Without them, add{" "}
           <Code>data-workers=&quot;off&quot;</Code> to the script, so that no browser reports a
-          violation. The class names of Turnstile and reCAPTCHA work too, with their names of the
-          field.
+          violation. The class names and field names of Turnstile and reCAPTCHA work too.
         </p>
       </DocsSection>
       <DocsSection id="server" title="On your server">
@@ -60,13 +59,13 @@ export function Forms({ origin }: GuideProps) {
 `}
         />
         <p>
-          Accept the form when <Code>success</Code> is true, and compare <Code>hostname</Code> and{" "}
-          <Code>action</Code> with what you expect. A token works once, within five minutes. With{" "}
-          <Code>idempotency_key</Code> the same attempt may be repeated.
+          Accept the form if <Code>success</Code> is true and <Code>hostname</Code> and{" "}
+          <Code>action</Code> have the expected values. A token works once, within five minutes. To
+          retry safely, send an <Code>idempotency_key</Code>.
         </p>
         <p>
-          The contract is that of Turnstile&rsquo;s and reCAPTCHA&rsquo;s siteverify: libraries for
-          them work with this address in place of theirs.
+          The API is compatible with Turnstile&rsquo;s and reCAPTCHA&rsquo;s siteverify: their
+          libraries work with this URL instead of theirs.
         </p>
       </DocsSection>
       <DocsSection id="errors" title="Error codes">
@@ -74,7 +73,7 @@ export function Forms({ origin }: GuideProps) {
           <Code>missing-input-secret</Code>, <Code>invalid-input-secret</Code>,{" "}
           <Code>missing-input-response</Code>, <Code>invalid-input-response</Code> (forged, or of
           another site key), <Code>timeout-or-duplicate</Code>, <Code>bad-request</Code> and{" "}
-          <Code>internal-error</Code>, which is worth another try.
+          <Code>internal-error</Code>, after which you can try again.
         </p>
       </DocsSection>
     </article>

@@ -11,8 +11,8 @@ export function JavaScriptVerification({ origin }: GuideProps) {
       </DocsTitle>
       <DocsSection id="hosted" title="Links that Gatehouse serves">
         <p>
-          Switch JavaScript verification on in the SmartURL. Visitors of its link see a short page
-          that does the rest. You write no code.
+          Switch on JavaScript verification in the SmartURL. Visitors of its link then see a short
+          page that does the rest. You write no code.
         </p>
       </DocsSection>
       <DocsSection id="round-trip" title="The round trip on your own server">
@@ -25,23 +25,24 @@ export function JavaScriptVerification({ origin }: GuideProps) {
             page whose script comes back with <Code>uniqueCode</Code>.
           </li>
           <li>
-            When it does, call <Code>shorterlink</Code> again with <Code>js=1</Code> and{" "}
+            When it comes back, call <Code>shorterlink</Code> again with <Code>js=1</Code> and{" "}
             <Code>code</Code>. This call is free.
           </li>
           <li>
-            If the answer has <Code>AddVisitorStatus</Code> 1, redirect to the destination that you
-            kept.
+            If the answer has <Code>AddVisitorStatus</Code> 1, redirect the visitor to the stored
+            destination.
           </li>
         </ol>
         <p>
-          A code is good once, for 15 minutes, for this keyname only. A wrong or used code is no
-          error: <Code>status</Code> is <Code>success</Code>, without <Code>AddVisitorStatus</Code>.
+          A code works once, within 15 minutes, and only for this keyname. A wrong or used code is
+          not an error: <Code>status</Code> is <Code>success</Code>, without{" "}
+          <Code>AddVisitorStatus</Code>.
         </p>
       </DocsSection>
       <DocsSection id="code" title="Runnable example">
         <p>
-          Save it as <Code>server.mjs</Code> and run it with Node.js 18 or newer. It needs no
-          packages.
+          Save this example as <Code>server.mjs</Code> and run it with Node.js 18 or newer. It needs
+          no packages.
         </p>
         <CodeBlock
           label="server.mjs"

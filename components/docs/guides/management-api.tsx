@@ -18,25 +18,25 @@ const PROBLEMS: Readonly<
   token_invalid: ["401", "No token, or one that is unknown, revoked or expired."],
   scope_missing: ["403", "The token lacks the scope that the answer names."],
   network_not_allowed: ["403", "The token may not be used from this network."],
-  two_factor_needed: ["403", "The token's maker lacks the second factor that is required."],
+  two_factor_needed: ["403", "The token's creator lacks the required second factor."],
   terms_needed: [
     "403",
-    "The terms have changed, and the token's maker has not accepted them within 30 days.",
+    "The terms have changed, and the token's creator has not accepted them within 30 days.",
   ],
   forbidden: ["403", "The workspace does not allow it."],
-  not_found: ["404", "There is no such path, or nothing of that id in your workspace."],
+  not_found: ["404", "There is no such path, or no object with that id in your workspace."],
   method_not_allowed: ["405", "The Allow header has the path's methods."],
-  conflict: ["409", "Something else stands against it; the answer says what."],
+  conflict: ["409", "The request conflicts with the current state; the answer says how."],
   idempotency_unanswered: ["409", "The first request with this key has no answer to repeat."],
-  stale: ["412", "What If-Match names is not what is there now."],
+  stale: ["412", "There is a newer revision than the one in If-Match."],
   too_large: ["413", "The body, the address (414) or the headers (431) are too large."],
   invalid_input: ["422", "The list of problems has a path and a sentence for each."],
   idempotency_key_reused: ["422", "The key was sent with another request."],
   revision_needed: ["428", "Send If-Match with the revision that the change is based on."],
-  rate_limited: ["429", "Too many requests. A header says how long to wait."],
+  rate_limited: ["429", "Too many requests. Retry-After says how long to wait."],
   internal: ["500", "Something failed here. The answer has a reference for the operator."],
-  too_long: ["503", "It took too long. Narrow it down, or try again."],
-  unavailable: ["503", "The database is away. Try again."],
+  too_long: ["503", "The request took too long. Narrow it down, or try again."],
+  unavailable: ["503", "The database is unreachable. Try again."],
 };
 
 export function ManagementApi({ origin }: GuideProps) {
@@ -44,8 +44,8 @@ export function ManagementApi({ origin }: GuideProps) {
   return (
     <article>
       <DocsTitle title="Management API">
-        Whatever the panel does to a workspace, your programs can do too: the same handlers answer
-        both. Paths and bodies are in the{" "}
+        Your programs can do almost everything that the panel does in a workspace. Paths and bodies
+        are in the{" "}
         <a className={LINK} href="/api/manage/v1/openapi.json">
           OpenAPI document
         </a>
@@ -66,12 +66,14 @@ curl ${base}/lists/ipBlacklist -H "Authorization: Bearer $GATEHOUSE_TOKEN" \\
   -d '{"value": "203.0.113.7", "note": "scraper"}'`}
         />
         <p>
-          Give it an expiry and the networks it is used from. It works only while whoever created it
+          Give the token an expiry and the networks it is used from. It works only while its creator
           is an admin or owner. The audit log names the token for each change.
         </p>
       </DocsSection>
       <DocsSection id="scopes" title="Scopes">
-        <p>Give a token as few as it needs. A scope that changes its area reads it too.</p>
+        <p>
+          Give a token as few scopes as it needs. A scope that can change its area can also read it.
+        </p>
         <dl className="space-y-2">
           {TOKEN_SCOPES.map((scope) => (
             <div key={scope}>
@@ -83,18 +85,19 @@ curl ${base}/lists/ipBlacklist -H "Authorization: Bearer $GATEHOUSE_TOKEN" \\
           ))}
         </dl>
         <p>
-          People keep some things to themselves: access tokens, invitations&rsquo; links, roles
-          above member, whether members must use two-factor sign-in, the workspace&rsquo;s end, and
-          the playground. A token invites viewers and members by mail, and lowers roles. Owners are
-          mailed when a token adds a webhook, a stream, an alert channel or an invitation.
+          Some things are only for people in the panel: access tokens, links of invitations, roles
+          above member, the two-factor requirement, deleting the workspace, and the playground. A
+          token can invite viewers and members by mail, and lower roles. Owners get a mail when a
+          token adds a webhook, a stream, an alert channel or an invitation.
         </p>
       </DocsSection>
       <DocsSection id="changes" title="Change without overwriting">
         <p>
-          Answers to GET have an <Code>ETag</Code>. Of the blocker policy, configurations and
+          Answers to GET have an <Code>ETag</Code>. For the blocker policy, configurations and
           SmartURLs it is the version. Send it back as <Code>If-Match</Code>: if someone else has
-          saved meanwhile, the answer is 412, and nothing is changed. Other things are compared just
-          before the change. With <Code>If-None-Match</Code> an unchanged answer is 304.
+          saved meanwhile, the answer is 412, and nothing is changed. Other objects are compared
+          just before the change. With <Code>If-None-Match</Code>, the answer is 304 if nothing has
+          changed.
         </p>
         <CodeBlock
           label="Shell"
@@ -104,29 +107,29 @@ curl ${base}/lists/ipBlacklist -H "Authorization: Bearer $GATEHOUSE_TOKEN" \\
   -d '{"document": {"mode": "enforce", "checks": {"proxyVpnTor": "block"}}}'`}
         />
         <p>
-          A save that might shut everyone out answers <Code>needs-confirmation</Code> with its
-          reasons, and saves nothing. Send <Code>&quot;confirmed&quot;: true</Code> to save it. Each
-          save is a version that can be restored.
+          If a document might block everyone, the answer is <Code>needs-confirmation</Code> with the
+          reasons, and nothing is saved. To save it, send <Code>&quot;confirmed&quot;: true</Code>.
+          Each save is a version that can be restored.
         </p>
       </DocsSection>
       <DocsSection id="repeat" title="Repeat safely">
         <p>
           Send an <Code>Idempotency-Key</Code> with POST: 1 to 200 printable ASCII characters. For
-          24 hours, a repetition gets the first answer, and nothing is done twice. Answers are kept
-          encrypted, since some hold a key. A refused request changed nothing, and may be sent
-          again. Answers over 16 KB, such as a replay&rsquo;s, are not kept.
+          24 hours, a repeated request gets the first answer, and nothing is done twice. Answers are
+          stored encrypted, since some contain a key. A refused request has changed nothing and can
+          be sent again. Answers over 16 KB, such as a replay&rsquo;s, are not stored.
         </p>
       </DocsSection>
       <DocsSection id="pages" title="Pages and limits">
         <p>
-          Lists come in pages. Traffic goes on with <Code>before</Code>, the last record&rsquo;s id.
-          Versions and the audit log do so with the last version or event. Keys, members, documents
-          and entries have <Code>page</Code>, from 1 on.
+          Lists are paginated. For the next page of Traffic, versions or the audit log, set{" "}
+          <Code>before</Code> to the last record&rsquo;s id, version or event. Keys, members,
+          documents and entries have <Code>page</Code>, starting at 1.
         </p>
         <p>
-          A token has 300 requests at once, and one more each second. <Code>RateLimit-Limit</Code>,{" "}
-          <Code>RateLimit-Remaining</Code> and <Code>RateLimit-Reset</Code> (seconds until all are
-          back) come with every answer.
+          A token can make 300 requests at once, and one more each second.{" "}
+          <Code>RateLimit-Limit</Code>, <Code>RateLimit-Remaining</Code> and{" "}
+          <Code>RateLimit-Reset</Code> (seconds until all are back) come with every answer.
         </p>
       </DocsSection>
       <DocsSection id="mcp" title="MCP server">
@@ -149,16 +152,16 @@ curl ${base}/lists/ipBlacklist -H "Authorization: Bearer $GATEHOUSE_TOKEN" \\
 }`}
         />
         <p>
-          Give it <Code>read</Code> and <Code>traffic</Code> to look, and <Code>policy</Code> only
-          where it may save. Records hold what visitors sent, so an assistant may read their words:
-          let a person confirm what it saves.
+          Give an assistant <Code>read</Code> and <Code>traffic</Code> to look, and{" "}
+          <Code>policy</Code> only if it may save. Records contain text that visitors sent, which
+          may try to instruct the assistant: let a person confirm what it saves.
         </p>
       </DocsSection>
       <DocsSection id="errors" title="Errors">
         <p>
           Errors are problem details (RFC 9457): <Code>application/problem+json</Code> with a{" "}
-          <Code>code</Code> for programs and a <Code>detail</Code> for people. Streams of JSON lines
-          may end in <Code>{'{"error": …}'}</Code> after they began with 200.
+          <Code>code</Code> for programs and a <Code>detail</Code> for people. A stream of JSON
+          lines that began with 200 may end in <Code>{'{"error": …}'}</Code>.
         </p>
         <dl className="space-y-2">
           {Object.entries(PROBLEMS).map(([code, [status, meaning]]) => (

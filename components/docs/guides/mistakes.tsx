@@ -4,12 +4,12 @@ export function Mistakes() {
   return (
     <article>
       <DocsTitle title="Avoiding false positives">
-        A blocked customer rarely complains; they leave. These habits keep people in.
+        Blocked customers rarely complain; they leave. These habits help you not to block people.
       </DocsTitle>
-      <DocsSection id="monitor" title="Watch first">
+      <DocsSection id="monitor" title="Monitor first">
         <p>
-          Monitor mode blocks nobody and records what would have happened. Keep it on for a few
-          days, look at what Traffic shows as Would block, then enforce.
+          Monitor mode blocks no one and records what would have happened. Keep it on for a few
+          days, review the visitors that Traffic shows as Would block, then enforce.
         </p>
       </DocsSection>
       <DocsSection id="replay" title="Replay before you save">
@@ -26,28 +26,29 @@ export function Mistakes() {
       </DocsSection>
       <DocsSection id="budget" title="Set a budget">
         <p>
-          Say how many mistakes you accept: at most one person in 10,000, say (Blocker, Budget of
-          mistakes; configurations and SmartURLs have their own). Each appeal that you allow, and
-          each blocked visitor whom you put on the IP allowlist from Traffic, counts as a mistake of
-          the check or rule that decided. A check whose mistakes chance no longer explains goes back
-          to Monitor by itself: you get an alert, and the policy&rsquo;s history says why. Country
-          and device rules and your own lists have no Monitor, so you are only told.
+          Set how many mistakes you accept under Blocker, Budget of mistakes, for example one
+          visitor in 10,000. Configurations and SmartURLs have their own budgets. Each appeal that
+          you allow, and each blocked visitor whom you put on the IP allowlist from Traffic, counts
+          as a mistake of the check or rule that decided. If a check makes more mistakes than chance
+          explains, Gatehouse sets it back to Monitor: you get an alert, and the policy&rsquo;s
+          history says why. Country and device rules and your own lists have no Monitor, so for them
+          you only get the alert.
         </p>
         <p>
-          Challenges, Mistakes has the figures: confirmed mistakes, and their number per 10,000
-          visitors with its 95&nbsp;% interval. Solved challenges stand beside them and spend
-          nothing, since nobody was turned away. Most people whom a check turns away do not write to
-          you, so true numbers are higher: choose a strict budget. After you switch a check on
-          again, only new mistakes count.
+          The figures are under Challenges, Mistakes: confirmed mistakes, and their number per
+          10,000 visitors with its 95&nbsp;% interval. Solved challenges are listed too, but do not
+          count against the budget, since no one was turned away. Most people who are turned away do
+          not write to you, so the true numbers are higher: choose a strict budget. After you switch
+          a check on again, only new mistakes count.
         </p>
       </DocsSection>
       <DocsSection id="narrow" title="Keep exceptions narrow">
         <p>
-          When two entries cover an address, the narrower one wins. So you can let one office in
-          from a network that you block. Give exceptions a note and an end.
+          If two entries cover an address, the narrower one wins, so you can let in one office of a
+          network that you block. Give exceptions a note and an expiry.
         </p>
       </DocsSection>
-      <DocsSection id="shared" title="Mind shared addresses">
+      <DocsSection id="shared" title="Remember shared addresses">
         <p>
           Mobile networks, schools and companies put thousands of people behind one address, and
           privacy relays do so on purpose. Prefer rules about behavior to rules about networks.

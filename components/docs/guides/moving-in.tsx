@@ -5,8 +5,8 @@ export function MovingIn() {
   return (
     <article>
       <DocsTitle title="Moving in">
-        Bring the links and the lists that you have. You see what each line would do before anything
-        is saved.
+        Import your existing links and lists. Before anything is saved, you see what each line would
+        do.
       </DocsTitle>
       <DocsSection id="links" title="Links">
         <p>
@@ -24,38 +24,38 @@ YOURLS   the import and export plugin      or the API's action=stats
 CSV      any file whose first line names its columns`}
         />
         <p>
-          Of a plain CSV you choose the columns: destination, keyname, tags and expiry. Commas,
-          semicolons and tabs separate them; UTF-8, UTF-16 and Windows-1252 are read. Our own export
-          of the links can be imported again.
+          For a plain CSV file, you choose the columns: destination, keyname, tags and expiry. The
+          separator can be a comma, a semicolon or a tab; the encoding UTF-8, UTF-16 or
+          Windows-1252. You can also import Gatehouse&rsquo;s own export of links.
         </p>
         <p>
-          The visits of the past stay where they are, and so do titles. A link with a password comes
-          in switched off, because no service hands passwords out. Set one and switch it on.
+          Past visits and titles are not imported. A link with a password is imported switched off,
+          because no service exports passwords. Set a password and switch the link on.
         </p>
       </DocsSection>
       <DocsSection id="report" title="What the report says">
         <p>
-          <strong>Refused</strong> lines are left out: a destination that is no web page (
-          <Code>javascript:</Code>, <Code>data:</Code>), that leads into a private network, back to
-          a SmartURL here, or to an address on a threat list. <strong>Changed</strong> lines come in
-          with a difference, such as <Code>offers/spring</Code>, which becomes{" "}
-          <Code>offers-spring</Code>. A keyname that comes twice counts once.
+          <strong>Refused</strong> lines are not imported: their destination is not a web page (
+          <Code>javascript:</Code>, <Code>data:</Code>), or leads into a private network, back to a
+          SmartURL here, or to an address on a threat list. <strong>Changed</strong> lines are
+          imported with a difference: for example, <Code>offers/spring</Code> becomes{" "}
+          <Code>offers-spring</Code>. A keyname that occurs twice is imported once.
         </p>
         <p>
-          A keyname that you have already is left alone. If you choose so, its SmartURL gets the
-          destination and tags of the file and keeps all else: policy, password, rules. That is a
-          new version, which you can undo.
+          By default, the import skips a keyname that you already have. You can choose to update its
+          SmartURL instead: it gets the destination and tags of the file and keeps its policy,
+          password and rules. That creates a new version, which you can undo.
         </p>
         <p>
-          An import is all or nothing, and your package&rsquo;s number of SmartURLs holds. A hundred
-          destinations or fewer are looked up at once, as when you save one; of more, the names are
-          checked within minutes, and a link that leads to harm pauses.
+          An import is all or nothing, and cannot exceed your package&rsquo;s number of SmartURLs.
+          Up to a hundred destinations are checked at once, as when you save one. For more, the host
+          names are checked within minutes, and a link with a harmful destination is paused.
         </p>
       </DocsSection>
-      <DocsSection id="many" title="Many at once">
+      <DocsSection id="many" title="Many links at once">
         <p>
-          The same window takes a list that you type: a destination on each line, with a keyname
-          behind it if you like.
+          The same dialog accepts a list that you type: a destination on each line, optionally
+          followed by a keyname.
         </p>
         <CodeBlock
           label="Lines"
@@ -63,22 +63,22 @@ CSV      any file whose first line names its columns`}
 https://shop.example/summer`}
         />
         <p>
-          Put them in order with tags: up to ten for a link, added to and taken from a selection.
-          Visitors never see them.
+          Organize links with tags, up to ten for each. You can add and remove a tag for all
+          selected links. Visitors never see tags.
         </p>
       </DocsSection>
       <DocsSection id="redirect" title="Keep old short links working">
         <p>
-          A link that is printed keeps its address when you bring your domain along:{" "}
+          Printed links keep working if you bring your domain:{" "}
           <Link href="/docs/guides/own-domains" className={LINK}>
             links under your own name
           </Link>{" "}
-          have the keyname right behind the host. A shared domain such as <Code>bit.ly</Code> cannot
-          be moved. Change the destination there to the new link.
+          have the keyname right after the host. A shared domain such as <Code>bit.ly</Code> cannot
+          be moved: there, change the destination to the new link.
         </p>
       </DocsSection>
       <DocsSection id="lists" title="Lists">
-        <p>Under Lists, Import reads what these write, and your notes and ends come along:</p>
+        <p>Under Lists, Import reads the output of these tools, with notes and expiries:</p>
         <CodeBlock
           label="Lists"
           code={`fail2ban-client status sshd                  or: fail2ban-client banned
@@ -88,18 +88,17 @@ curl …/rules/lists/ID/items                  Cloudflare's API, or its CSV
 deny 192.0.2.0/24;                           nginx: files with deny, allow and geo`}
         />
         <p>
-          A CrowdSec ban ends when it ends there. Decisions about a country or a network&rsquo;s
-          number go into lists of those, which you make under Lists. Of an nginx file,{" "}
-          <Code>deny</Code> goes into the blocklist, <Code>allow</Code> into the allowlist, and both
-          into a list of your own; <Code>deny all</Code> is refused. Times of fail2ban have no zone
-          and are read as UTC.
+          A CrowdSec ban keeps its expiry. Import decisions about countries or AS numbers into lists
+          of that kind, which you create under Lists. From an nginx file, the blocklist takes{" "}
+          <Code>deny</Code>, the allowlist <Code>allow</Code>, and a list of your own both;{" "}
+          <Code>deny all</Code> is refused. Times of fail2ban have no time zone and are read as UTC.
         </p>
       </DocsSection>
       <DocsSection id="out" title="Moving out">
         <p>
-          SmartURLs, lists, a link&rsquo;s visits by day, and traffic are exported as CSV in the
-          panel. A cell that a spreadsheet would run as a formula begins with an apostrophe, which
-          imports remove.
+          In the panel you can export SmartURLs, lists, a link&rsquo;s visits by day, and traffic as
+          CSV. A cell that a spreadsheet would run as a formula begins with an apostrophe; imports
+          remove it.
         </p>
       </DocsSection>
     </article>

@@ -7,9 +7,8 @@ export function OwnDomains({ origin }: GuideProps) {
   return (
     <article>
       <DocsTitle title="Links under your own name">
-        People trust names that they know. SmartURLs can live at{" "}
-        <Code>https://go.example.org/autumn</Code> as well as below this installation&rsquo;s own
-        address.
+        People trust names that they know. SmartURLs can have addresses such as{" "}
+        <Code>https://go.example.org/autumn</Code>, in addition to those of this installation.
       </DocsTitle>
       <DocsSection id="add" title="Add the name">
         <p>
@@ -23,36 +22,38 @@ export function OwnDomains({ origin }: GuideProps) {
 go.example.org.             CNAME  gate.example.net.`}
         />
         <p>
-          The first record proves that the name is yours. Press Check now once it exists. The second
-          brings visitors here; the panel shows its target. Where a CNAME is not possible, such as
-          at <Code>example.org</Code> itself, use A and AAAA records with the same addresses.
+          The first record proves that the name is yours. Once it exists, press Check now. The
+          second record sends visitors here; the panel shows its target. If a CNAME is not possible,
+          for example at <Code>example.org</Code> itself, use A and AAAA records with the same
+          addresses.
         </p>
       </DocsSection>
       <DocsSection id="keep" title="Keep the record">
         <p>
-          The record is checked every day. After three days without it, the links at the name stop,
-          and your workspace&rsquo;s owners get an email. Put it back and press Check now, and they
-          work again. Name servers that don&rsquo;t answer change nothing.
+          The record is checked every day. After three days without it, links under the name stop
+          working, and your workspace&rsquo;s owners get an email. To make them work again, restore
+          the record and press Check now. A name server that doesn&rsquo;t answer does not stop
+          links.
         </p>
         <p>
-          A name belongs to one workspace at a time. Another one gets it when the record holds that
-          workspace&rsquo;s token instead of yours. Whoever controls the DNS decides.
+          A name belongs to one workspace at a time. It moves to another workspace when the record
+          has that workspace&rsquo;s token instead of yours.
         </p>
       </DocsSection>
-      <DocsSection id="only-links" title="Only links live there">
+      <DocsSection id="only-links" title="Your name serves only links">
         <p>
-          The panel, the documentation and the API don&rsquo;t answer under your name. Unknown links
-          show a page that says so. Sign in at this installation&rsquo;s own address.
+          The panel, the documentation and the API are not available under your name. An unknown
+          link shows a page that says so. Sign in at this installation&rsquo;s own address.
         </p>
       </DocsSection>
       <DocsSection id="operators" title="For operators: HTTPS">
         <p>
-          Gatehouse speaks HTTP behind your proxy, which gets the certificates. Set{" "}
-          <Code>NEXTAUTH_URL</Code> to the installation&rsquo;s own address: under names that are
-          neither that nor a customer&rsquo;s, pages answer 421. A proxy in{" "}
-          <Code>TRUSTED_PROXIES</Code> can ask first whether a name is one of them:{" "}
-          <Code>/domainz?domain=go.example.org</Code> answers 200 when it is, and 404 when it is
-          not. Everyone else gets 403. With Caddy:
+          Gatehouse serves HTTP behind your proxy, which gets the certificates. Set{" "}
+          <Code>NEXTAUTH_URL</Code> to the installation&rsquo;s own address: pages under any other
+          name that is not a customer&rsquo;s answer 421. Before a proxy in{" "}
+          <Code>TRUSTED_PROXIES</Code> requests a certificate, it can ask{" "}
+          <Code>/domainz?domain=go.example.org</Code>, which answers 200 for a served name and 404
+          for any other. All other clients get 403. With Caddy:
         </p>
         <CodeBlock
           label="Caddyfile"
@@ -69,9 +70,9 @@ https:// {
 }`}
         />
         <p>
-          The proxy must hand the visitor&rsquo;s <Code>Host</Code> on, as Caddy does by itself;{" "}
-          <Code>X-Forwarded-Host</Code> is not believed. Set <Code>TRUSTED_PROXIES</Code> to the
-          proxy&rsquo;s address, or all visitors look like one.
+          The proxy must pass on the visitor&rsquo;s <Code>Host</Code>, as Caddy does by default;{" "}
+          <Code>X-Forwarded-Host</Code> is ignored. Set <Code>TRUSTED_PROXIES</Code> to the
+          proxy&rsquo;s address, or all visitors seem to have that address.
         </p>
       </DocsSection>
     </article>

@@ -22,8 +22,8 @@ export function PrivacyLaw() {
   return (
     <article>
       <DocsTitle title="Privacy law">
-        Who is responsible for your visitors&rsquo; data, on what basis, and what to tell them. It
-        follows the European Union&rsquo;s GDPR, and it is not legal advice.
+        Who is responsible for your visitors&rsquo; data, on what basis, and what to tell visitors.
+        This guide follows the European Union&rsquo;s GDPR. It is not legal advice.
       </DocsTitle>
       <DocsSection id="roles" title="Who is responsible">
         <ul className="list-disc space-y-2 pl-5">
@@ -32,41 +32,41 @@ export function PrivacyLaw() {
             the controller (Article 4(7)).
           </li>
           <li>
-            <strong>Whoever runs this installation</strong> for the sites of others is their
-            processor (Article 28), and signs a contract with each. For their own sites and for
-            accounts in the panel they are the controller.
+            <strong>The operator of this installation</strong> is the processor (Article 28) for
+            other people&rsquo;s sites, and signs a contract with each owner. For their own sites,
+            and for accounts in the panel, operators are controllers.
           </li>
           <li>
-            <strong>Gatehouse&rsquo;s authors</strong> get no data and are neither. Publishers of
-            feeds get none either.
+            <strong>Gatehouse&rsquo;s authors</strong> and the publishers of feeds get no data, so
+            they are neither.
           </li>
           <li>
-            Hosters, mail and DNS providers, and the systems that streams, webhooks and alerts lead
-            to, are processors of whoever chose them. The operator&rsquo;s list is in{" "}
+            Hosters, mail and DNS providers, and the destinations of streams, webhooks and alerts
+            are processors of the person who chose them. The operator&rsquo;s list is in{" "}
             <Code>docs/security.md</Code>, “What it talks to”.
           </li>
         </ul>
       </DocsSection>
       <DocsSection id="basis" title="The legal basis">
         <p>
-          Legitimate interests (Article 6(1)(f)) are the usual basis. Recital 49 names the security
-          of networks and information as one: preventing unauthorized access, malicious code and
-          attacks that deny service. Write down why your interest outweighs the visitors&rsquo;, for
+          Legitimate interests (Article 6(1)(f)) are the usual basis. Recital 49 names network and
+          information security as one: preventing unauthorized access, malicious code and
+          denial-of-service attacks. Write down why your interest outweighs the visitors&rsquo;, for
           example:
         </p>
         <ul className="list-disc space-y-2 pl-5">
-          <li>The purpose: which abuse there was, and what it cost.</li>
+          <li>The purpose: which abuse you had, and what it cost.</li>
           <li>
-            The need: addresses and user agents are what a request shows anyway. Monitor mode shows
+            The need: every request contains an address and a user agent anyway. Monitor mode shows
             which checks you need; leave the others off.
           </li>
           <li>
-            The effect on visitors: short records, no profile across sites, nothing sold. A mistake
-            costs a visitor one page, and an appeal leads to a person.
+            The effect on visitors: short retention, no profile across sites, no sale of data. A
+            mistake costs a visitor one page, and a person reads each appeal.
           </li>
           <li>
-            What softens it: challenges instead of blocks, a shorter retention, addresses shortened
-            to their network, appeals.
+            Safeguards: challenges instead of blocks, a shorter retention, addresses shortened to
+            their network, appeals.
           </li>
         </ul>
         <p>
@@ -76,18 +76,17 @@ export function PrivacyLaw() {
           networks can discriminate, so give a reason for each.
         </p>
         <p>
-          Reading or storing anything in a browser is a matter of the ePrivacy Directive (Article
-          5(3)).{" "}
+          The ePrivacy Directive (Article 5(3)) applies to reading or storing anything in a browser.{" "}
           <a className={LINK} href="/docs/guides/visits#privacy">
             Whole visits
           </a>{" "}
-          says what that means for <Code>gatehouse.js</Code>. The cookies of a challenge are needed
-          for the page that the visitor asked for.
+          explains what that means for <Code>gatehouse.js</Code>. The cookies of a challenge are
+          needed for the page that the visitor requested.
         </p>
       </DocsSection>
       <DocsSection id="policy" title="A paragraph for your privacy policy">
         <p>
-          Adapt what is in brackets. Your retention is under Settings;{" "}
+          Adapt the text in brackets. Your retention is under Settings;{" "}
           <a className={LINK} href="/docs/guides/security#retention">
             the table
           </a>{" "}
@@ -97,9 +96,9 @@ export function PrivacyLaw() {
       </DocsSection>
       <DocsSection id="requests" title="When a visitor asks">
         <p>
-          Filter Traffic by the visitor&rsquo;s address, and export or delete what is found. You
-          need not find a person behind an address that you cannot link to them (Article 11). A
-          person on your blocklist stays there until you remove the entry.
+          Filter Traffic by the visitor&rsquo;s address, and export or delete the records. You need
+          not identify a person behind an address that you cannot link to them (Article 11). An
+          address on your blocklist stays there until you remove the entry.
         </p>
       </DocsSection>
     </article>

@@ -39,39 +39,41 @@ export function Proxies({ origin }: GuideProps) {
   return (
     <article>
       <DocsTitle title="Protect a site without code">
-        Your proxy asks Gatehouse about each request before your application sees it. Nothing in the
-        application changes.
+        Your proxy asks Gatehouse about each request before your application sees it. You do not
+        change the application.
       </DocsTitle>
       <DocsSection id="how" title="How it works">
         <p>
-          The proxy calls <Code>/api/forward-auth</Code> with your key and those of the
-          visitor&rsquo;s headers that decisions read. Gatehouse answers 204, and the request goes
-          on; or it answers with what the visitor gets instead: a redirect, a status, a challenge,
-          or 403 with a page that has your brand (Settings, Brand) and the number of the request.
+          The proxy calls <Code>/api/forward-auth</Code> with your key and the visitor&rsquo;s
+          headers that decisions use. If Gatehouse answers 204, the proxy passes the request on.
+          Otherwise the proxy returns Gatehouse&rsquo;s answer to the visitor: a redirect, a status,
+          a challenge, or 403 with a page that has your brand (Settings, Brand) and the number of
+          the request.
         </p>
         <p>
-          It is judged by the Blocker policy, or by the configuration that <Code>confname</Code>{" "}
-          names in the query. The panel&rsquo;s Integrations page fills it in.
+          The Blocker policy judges the request, or the configuration that <Code>confname</Code>{" "}
+          names in the query. The panel&rsquo;s Integrations page fills in <Code>confname</Code>.
         </p>
       </DocsSection>
       <DocsSection id="address" title="The visitor’s address">
         <p>
-          Your key proves your proxy, so Gatehouse believes what it says about the visitor: address,
-          scheme, host and path. The recipes put the address into <Code>X-Gatehouse-Client</Code>,
-          which no other proxy on the way changes, and name that header in the query:{" "}
-          <Code>client=x-gatehouse-client</Code>. Without <Code>client</Code> the last address of{" "}
-          <Code>X-Forwarded-For</Code> counts.
+          Your key authenticates your proxy, so Gatehouse trusts the address, scheme, host and path
+          that the proxy sends. The recipes put the visitor&rsquo;s address into{" "}
+          <Code>X-Gatehouse-Client</Code>, which other proxies do not change, and name that header
+          in the query: <Code>client=x-gatehouse-client</Code>. Without <Code>client</Code>,
+          Gatehouse uses the last address of <Code>X-Forwarded-For</Code>.
         </p>
         <p>
-          If a CDN or load balancer is in front of your proxy, choose how many on the Integrations
-          page, or add <Code>hops=2</Code> to the query for one of them. The address then counts
-          from the right: what your CDN appended, and nothing that the visitor wrote.
+          If CDNs or load balancers are in front of your proxy, choose their number on the
+          Integrations page, or add it to the query (<Code>hops=2</Code> for one of them). Gatehouse
+          then counts addresses from the right, so it uses the one that your CDN appended and never
+          one that the visitor wrote.
         </p>
         <p>
-          A proxy that does not send the address gets 403 for every request. Traefik and Envoy use{" "}
-          <Code>X-Forwarded-For</Code>: if this Gatehouse is behind a proxy of its own, add your
-          server&rsquo;s address to the networks of your key, so that it is not taken for the
-          visitor&rsquo;s.
+          If a proxy does not send the address, every request gets 403. Traefik and Envoy use{" "}
+          <Code>X-Forwarded-For</Code>: if this Gatehouse is behind its own proxy, add your
+          server&rsquo;s address to the networks of your key, so that Gatehouse does not mistake it
+          for the visitor&rsquo;s.
         </p>
       </DocsSection>
       {PROXIES.map((snippet) => (
@@ -82,73 +84,72 @@ export function Proxies({ origin }: GuideProps) {
       ))}
       <DocsSection id="files" title="Files from this installation">
         <p>
-          The long parts are files that this installation serves, written for your choices. Their
-          first line names the edition and where they came from: run the same commands to renew
-          them. They hold no key. It is in a file of its own that only root can read.
+          This installation serves the long parts as files, written for your choices. Their first
+          line has the edition and the URL; run the same commands to update them. The key is not in
+          them, but in a separate file that only root can read.
         </p>
       </DocsSection>
-      <DocsSection id="rest" title="Fewer questions">
+      <DocsSection id="rest" title="Fewer calls">
         <p>
-          nginx and HAProxy can let an allowed visitor&rsquo;s request in again without asking, for
-          5 to 60 seconds: choose it on the Integrations page. It holds for the same request, word
-          for word: address, user agent, host, whole URL, pass and every other header that decisions
-          read, with GET or HEAD. Refusals, failures, unpaid decisions and anything else are asked
-          about each time.
+          nginx and HAProxy can cache an answer that lets a visitor in, for 5 to 60 seconds: choose
+          it on the Integrations page. The cache applies only to the same request: the same address,
+          user agent, host, whole URL, pass and every other header that decisions use, with GET or
+          HEAD. Blocks, failures and unpaid decisions are never cached.
         </p>
         <p>
-          A request that is let in this way costs nothing and is not in Traffic. Rules that count
-          requests do not count it, and a change of your policy reaches that visitor so many seconds
-          later.
+          A request that is let in from the cache costs nothing, is not in Traffic, and does not
+          count in counters. A change of your policy takes effect for that visitor after the same
+          number of seconds.
         </p>
       </DocsSection>
       <DocsSection id="bodies" title="Bodies of requests">
         <p>
-          Attacks in forms are in the body, which proxies keep to themselves. Choose on the
-          Integrations page that nginx, HAProxy, Traefik or Envoy pass on its first 8 KB, and set
-          Threat bodies to Monitor in your policy. Look at the calls before you let it block. Name
-          the paths that programs call under What calls your site: there it only monitors.
+          Form data is in the body of a request, which proxies do not send by default. On the
+          Integrations page, let nginx, HAProxy, Traefik or Envoy pass on the first 8 KB, and set
+          Threat bodies to Monitor in your policy. Review the matched calls before you let it block.
+          Under What calls your site, name the paths that programs call: there it only monitors.
         </p>
         <p>
-          nginx needs its Lua module, and reads each body before it asks, however long it is.
-          Traefik passes on whole bodies: leave it off where people upload files of more than a
-          megabyte. Caddy and Apache pass none on.
+          nginx needs its Lua module, and reads each body completely before it calls Gatehouse.
+          Traefik passes on whole bodies: leave it off if people upload files of more than a
+          megabyte. Caddy and Apache cannot pass on bodies.
         </p>
         <p>
-          What files hold is not looked at, nor what is behind the first 8 KB. Nothing of a body is
-          kept: evidence names the sign and the field.
+          Gatehouse does not check the contents of files, or anything after the first 8 KB. It
+          stores nothing of a body: evidence names the pattern and the field.
         </p>
       </DocsSection>
-      <DocsSection id="application" title="What your application learns">
+      <DocsSection id="application" title="Headers for your application">
         <p>
           <Code>X-Gatehouse-Decision</Code>, <Code>-Reason</Code>, <Code>-Request-Id</Code>,{" "}
-          <Code>-Country</Code>, <Code>-Asn</Code> and <Code>-Bot</Code> come with the request. No
-          visitor can set them. Trust them only if your application can be reached through the proxy
-          alone.
+          <Code>-Country</Code>, <Code>-Asn</Code> and <Code>-Bot</Code> are added to the request. A
+          visitor cannot set them. Trust them only if your application is reachable through the
+          proxy alone.
         </p>
       </DocsSection>
-      <DocsSection id="away" title="When Gatehouse is away">
+      <DocsSection id="away" title="When Gatehouse does not answer">
         <p>
-          You choose: the recipes above let visitors in, and the Integrations page writes them so
-          that they keep visitors out. The first visitor waits half a second at most; after that
-          nobody waits until Gatehouse answers again, within two seconds of its return. Traefik has
-          no such choice: while Gatehouse does not answer, it shows an error.
+          The recipes above let visitors in. On the Integrations page you can choose to keep them
+          out instead. The first visitor waits half a second at most; after that no one waits, and
+          the proxy uses Gatehouse again within two seconds of its return. Traefik has no such
+          choice: it shows an error.
         </p>
         <p>
-          HAProxy and Apache log how many visitors were let in unjudged. With nginx,{" "}
+          HAProxy and Apache log the visitors that were let in without a decision. In nginx,{" "}
           <Code>$gatehouse_decision</Code> is empty for them: add it to your <Code>log_format</Code>
           .
         </p>
         <p>
-          A wrong or disabled key counts as away too. Visitors see nothing of it; the security log
-          has <Code>key.refuse</Code>.
+          A wrong or disabled key is treated as no answer too. Visitors do not notice it; the
+          security log has <Code>key.refuse</Code>.
         </p>
       </DocsSection>
       <DocsSection id="odd" title="Odd requests, floods and used-up credits">
         <p>
-          None of these lets a visitor in. A request that Gatehouse cannot read is denied. Over your
-          rate, without credits, or while credits cannot be counted, visitors are judged from
-          memory: your lists and rules, the feeds, the user agent, and the last decision about their
-          network. <Code>X-Gatehouse-Unpaid</Code> says so.
+          None of these bypasses the check. A request that Gatehouse cannot parse is denied. If you
+          exceed your rate, have no credits, or credits cannot be counted, visitors are judged from
+          memory: by your lists and rules, the feeds, the user agent, and the last decision about
+          their network. The answer then has <Code>X-Gatehouse-Unpaid</Code>.
         </p>
       </DocsSection>
     </article>

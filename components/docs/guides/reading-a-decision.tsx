@@ -15,11 +15,11 @@ const EXAMPLES = [
   },
   {
     evidence: { source: "bot-claim", entry: "GPTBot" },
-    advice: "The same of any bot whose operator says where it comes from.",
+    advice: "The same applies to every bot whose operator publishes its addresses or host names.",
   },
   {
     evidence: { source: "search-engine-unchecked", entry: "Bing" },
-    advice: "DNS did not answer in time. Look whether the server’s resolver is reachable.",
+    advice: "DNS did not answer in time. Check that the server’s resolver is reachable.",
   },
   {
     evidence: {
@@ -37,18 +37,19 @@ const EXAMPLES = [
       category: "privacy-relay",
       name: "iCloud Private Relay",
     },
-    advice: "Stands beside a check that passed: people’s browsers come this way.",
+    advice: "Appears with a check that passed: people’s browsers use this relay.",
   },
   {
     evidence: { source: "gatehouse-threat-url:path", entry: "/.env" },
-    advice: "No page links there. If yours does, monitor Threat URLs, and tell us.",
+    advice:
+      "No ordinary page links there. If yours does, set Threat URLs to Monitor and report it.",
   },
   {
     evidence: {
       source: "repeated-failures",
       entry: "10 hostile requests within 10 minutes, the last: /.env by curl/8.5.0",
     },
-    advice: "Ends by itself ten minutes after the last attack, never because of the blocks.",
+    advice: "Ends ten minutes after the last attack. The resulting blocks do not extend it.",
   },
 ] as const;
 
@@ -56,30 +57,31 @@ export function ReadingADecision() {
   return (
     <article>
       <DocsTitle title="Reading a decision">
-        Send <Code>detail=1</Code>, or open a call in Traffic. Every check says what it found.
+        Send <Code>detail=1</Code>, or open a call in Traffic, to see what each check found.
       </DocsTitle>
-      <DocsSection id="checks" title="The checks, in their order">
+      <DocsSection id="checks" title="The order of checks">
         <p>
-          The first match that blocks or lets in decides. A match that only monitors is reported,
-          and the visitor comes in.{" "}
+          The first match that blocks or lets in decides. A match that only monitors is reported and
+          does not keep the visitor out.{" "}
           <Link href="/docs/checks" className={LINK}>
             Reasons and checks
           </Link>{" "}
-          has each of them, with its evidence and what to do when it is wrong.
+          describes each check, its evidence, and what to do if it is wrong.
         </p>
       </DocsSection>
       <DocsSection id="evidence" title="Evidence">
         <p>
-          Each item has a <Code>source</Code>, the <Code>entry</Code> that matched, and both in an{" "}
-          <Code>explanation</Code>. What comes from lists also has a date, and a <Code>weight</Code>{" "}
-          that falls with age: quickly for homes and phones, whose addresses change hands, slowly
-          for data centers. What some people's browsers have as well has a low one. Below a quarter
-          it only monitors, and the check says <Code>monitorsOnly</Code>.
+          Each item has a <Code>source</Code>, the <Code>entry</Code> that matched, and an{" "}
+          <Code>explanation</Code> of both. Evidence from lists also has a date and a{" "}
+          <Code>weight</Code> that falls with age: quickly for homes and phones, whose addresses
+          change hands, slowly for data centers. Evidence that also applies to some people's
+          browsers has a low weight. Below a weight of 0.25, a match only monitors, and the check
+          has <Code>monitorsOnly</Code>.
         </p>
       </DocsSection>
       <div className="mt-4">
         <Table label="Evidence">
-          <Head columns={["It says", "What to make of it"]} />
+          <Head columns={["Explanation", "What it means, and what to do"]} />
           <tbody>
             {EXAMPLES.map(({ evidence, advice }) => (
               <Row key={evidence.source}>
@@ -92,8 +94,8 @@ export function ReadingADecision() {
       </div>
       <DocsSection id="skipped" title="Skipped">
         <p>
-          A check that has no data, or whose DNS does not answer in time, is skipped with its
-          reason. It never blocks, and never fails the call.
+          A check is skipped if it has no data or if DNS does not answer in time; the answer has the
+          reason. A skipped check never blocks and never fails the call.
         </p>
       </DocsSection>
     </article>

@@ -13,11 +13,11 @@ export function Rules() {
   return (
     <article>
       <DocsTitle title="Rules">
-        Describe exactly which visitors you mean, in a sentence that a program can check.
+        Write your own conditions, and choose what happens to visitors who meet them.
       </DocsTitle>
       <DocsSection id="first" title="A first rule">
         <p>
-          Keep data centers from your sign-in page, but not your own server, which is on the list{" "}
+          This rule blocks data centers on your sign-in page, except addresses on the list{" "}
           <Code>office</Code>:
         </p>
         <CodeBlock label="Rule" code={WP_LOGIN} />
@@ -29,21 +29,22 @@ export function Rules() {
       </DocsSection>
       <DocsSection id="order" title="What a match does">
         <p>
-          Rules run right after your own lists, in their order. The first match that does not only
-          monitor decides: it lets in, challenges or blocks. A policy has {MAX_EXPRESSION_RULES}{" "}
-          rules at most.
+          Rules run in order, right after your own lists. The first match that isn&rsquo;t Monitor
+          decides: it lets the visitor in, challenges or blocks. A policy has at most{" "}
+          {MAX_EXPRESSION_RULES} rules.
         </p>
         <p>
-          In <Code>detectActivity</Code> a rule answers as your own lists do. Choose another check
-          under <Code>answer</Code>. Rules of configurations may have a page response of their own.
+          In <Code>detectActivity</Code>, a rule has the same words as your own lists. To use the
+          words of another check, choose it under <Code>answer</Code>. Rules of configurations can
+          have their own page response.
         </p>
         <p>
-          Details and traffic name the rule, and which parts of it held. To see all visitors of a
-          rule, filter traffic by its name.
+          The details of a call and Traffic show the rule and which of its parts were true. To see
+          all visitors that a rule matched, filter Traffic by its name.
         </p>
       </DocsSection>
       <DocsSection id="facts" title="Facts">
-        <p>What is unknown is empty text, 0 or false.</p>
+        <p>An unknown fact is empty text, 0 or false.</p>
         <ReferenceTable
           label="All facts"
           columns={["Fact", "Type"]}
@@ -53,40 +54,41 @@ export function Rules() {
       <DocsSection id="functions" title="Functions">
         <ReferenceTable
           label="All functions"
-          columns={["Function", "Gives"]}
+          columns={["Function", "Returns"]}
           rows={RULE_FUNCTIONS.map(({ call, type, hint, example }) => [call, type, hint, example])}
         />
       </DocsSection>
       <DocsSection id="counters" title="Counters">
         <p>
-          A counter counts the requests of one policy by one or two things: the visitor's network,
-          ASN or country, the API key, the path, or the <Code>user</Code> that you send. Rules ask
-          how many came within a time, this one included:
+          A counter counts the requests of one policy by one or two keys: the visitor's network, ASN
+          or country, the API key, the path, or the <Code>user</Code> that you send. A rule reads
+          how many requests came within a period, including the current one:
         </p>
         <CodeBlock label="Rule" code={SIGN_INS} />
         <p>
-          Of a network that many people share, such as a mobile carrier's, only a tenth counts. A
-          limit of 20 is one of 200 there. Counted by network and <Code>user</Code>, everything
-          counts.
+          For a network that many people share, such as a mobile carrier's, only a tenth of the
+          requests count, so a limit of 20 means 200 there. A counter by network and{" "}
+          <Code>user</Code> counts all of them.
         </p>
         <p>
-          A count is off by fewer requests than one eighth of its time holds. Several processes
-          agree within a second, through Redis. While it is away, each counts alone.
+          The error of a count is smaller than the requests of one eighth of its period. Several
+          processes share their counts through Redis within a second. Without Redis, each counts for
+          itself.
         </p>
       </DocsSection>
       <DocsSection id="failing" title="When a rule fails">
         <p>
-          A rule fails where it reads an entry that is not there: <Code>params.src</Code> without
-          that parameter. It is then skipped, never a block, and the details say why. Ask{" "}
-          <Code>has(params.src)</Code> first.
+          A rule fails if it reads an entry that does not exist, such as <Code>params.src</Code>{" "}
+          without that parameter. A failed rule is skipped and never blocks, and the details say
+          why. Test <Code>has(params.src)</Code> first.
         </p>
-        <p>A mistake in an expression is refused when you save it, with its line and column.</p>
+        <p>An invalid expression is refused when you save it, with its line and column.</p>
       </DocsSection>
-      <DocsSection id="recorded" title="What is recorded for it">
+      <DocsSection id="recorded" title="What is recorded for rules">
         <p>
-          Where rules read parameters, headers or counts, records keep these, so that a replay can
-          read them too. Cookies and authorization are only recorded as sent. Deleting and
-          shortening addresses in your privacy settings removes them as well.
+          If rules read parameters, headers or counts, records keep them, so that a replay can use
+          them. For cookies and authorization, a record only says that they were sent. If your
+          privacy settings delete or shorten addresses, these values are removed too.
         </p>
       </DocsSection>
     </article>

@@ -25,11 +25,10 @@ export function SecurityPrivacy() {
       <DocsSection id="where" title="Where data goes">
         <p>
           Data stays on this installation and in its database, unless your workspace sends it
-          elsewhere: streams carry every recorded call, <Code>decision.blocked</Code> webhooks up to
-          ten visitors&rsquo; addresses each, and alerts name networks and countries. Feeds are
-          downloaded, and nothing about a visitor is uploaded to their publishers. DNS servers see
-          the addresses whose names are looked up, and DNS blocklists see addresses if the operator
-          uses any.
+          elsewhere: streams contain every recorded call, <Code>decision.blocked</Code> webhooks up
+          to ten visitors&rsquo; addresses each, and alerts name networks and countries. Feeds are
+          downloaded; their publishers learn nothing about visitors. DNS servers see the addresses
+          that are looked up, and so do DNS blocklists if the operator uses any.
         </p>
       </DocsSection>
       <DocsSection id="retention" title="How long it is kept">
@@ -44,40 +43,40 @@ export function SecurityPrivacy() {
             ))}
           </tbody>
         </Table>
-        <p>Change both limits for your visitors under Settings.</p>
+        <p>You can shorten the first two periods under Settings.</p>
       </DocsSection>
       <DocsSection id="rights" title="Requests of visitors">
         <p>
-          Filter Traffic by the visitor&rsquo;s address to find what is stored, export it as a file,
-          or delete it. Deleting takes an admin.{" "}
+          Filter Traffic by the visitor&rsquo;s address to find the stored data, export it as a
+          file, or delete it. Only admins and owners can delete it.{" "}
           <a className={LINK} href="/docs/guides/privacy-law">
             Privacy law
           </a>{" "}
-          has roles, legal basis and a paragraph for your policy.
+          explains roles and the legal basis, and has a paragraph for your privacy policy.
         </p>
       </DocsSection>
       <DocsSection id="secrets" title="Passwords, keys and tokens">
         <p>
-          API keys, sessions and mailed links are stored as hashes, passwords with Argon2id, and
-          two-factor secrets encrypted. Nobody can read them back, the operator included. The log
-          never holds them.
+          API keys, sessions and mailed links are stored as hashes, passwords are hashed with
+          Argon2id, and two-factor secrets are encrypted. The panel never shows them again, and the
+          log never contains them.
         </p>
       </DocsSection>
       <DocsSection id="accounts" title="Accounts">
         <p>
           Two-factor sign-in works with any authenticator app. Your account page lists every
-          session, and you can sign each one out. Members have one of four roles: viewer, member,
-          admin and owner. Every change is in the audit log.
+          session, and you can end each one. Members have one of four roles: viewer, member, admin
+          and owner. Every change is in the audit log.
         </p>
       </DocsSection>
       <DocsSection id="browsers" title="In the visitor's browser">
         <p>
           The API and links set no cookies. A challenge sets two on your site, for a day at most:{" "}
-          <Code>gatehouse-pass</Code>, which says that it was solved, and{" "}
-          <Code>gatehouse-rounds</Code>, which shows whether the browser keeps cookies. Where you
-          have switched it on, <Code>gatehouse.js</Code> sets <Code>gatehouse-session</Code>, with
-          counts of the visit, for half an hour. Pages load nothing from other sites and have a
-          strict <Code>Content-Security-Policy</Code>.
+          <Code>gatehouse-pass</Code>, which proves that it was solved, and{" "}
+          <Code>gatehouse-rounds</Code>, which shows whether the browser keeps cookies. If you
+          switch it on, <Code>gatehouse.js</Code> sets <Code>gatehouse-session</Code>, with counts
+          of the visit, for half an hour. Pages load nothing from other sites and have a strict{" "}
+          <Code>Content-Security-Policy</Code>.
         </p>
       </DocsSection>
     </article>

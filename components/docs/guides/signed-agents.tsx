@@ -4,18 +4,18 @@ export function SignedAgents() {
   return (
     <article>
       <DocsTitle title="Agents that prove who they are">
-        Some agents sign their requests. Let those in by name, and keep out what only claims their
-        name.
+        Some agents sign their requests. You can let them in by name, and keep out visitors that
+        only use the name.
       </DocsTitle>
       <DocsSection id="how" title="How it works">
         <p>
-          ChatGPT&rsquo;s agent looks like Chrome, and comes from a data center. What distinguishes
-          it is a signature over your host name. Gatehouse verifies it with the public keys that
-          OpenAI keeps at <Code>chatgpt.com</Code>.
+          ChatGPT&rsquo;s agent looks like Chrome and comes from a data center. It signs your host
+          name, and Gatehouse verifies the signature with the public keys that OpenAI publishes at{" "}
+          <Code>chatgpt.com</Code>.
         </p>
         <p>
-          Anyone can sign with a domain of their own. An agent that Gatehouse does not know is
-          called by its domain, and counts as an automated browser.
+          Anyone can sign with their own domain. An agent that is not in the directory is named
+          after its domain, and counts as an automated browser.
         </p>
       </DocsSection>
       <DocsSection id="chatgpt" title="Let ChatGPT’s agent in">
@@ -39,7 +39,7 @@ export function SignedAgents() {
           missing one means that something removed <Code>Signature</Code>,{" "}
           <Code>Signature-Input</Code> or <Code>Signature-Agent</Code>.
         </p>
-        <p>A bad signature is never worse than none: the visitor is judged as before.</p>
+        <p>A bad signature has the same effect as none: the other checks decide.</p>
       </DocsSection>
     </article>
   );

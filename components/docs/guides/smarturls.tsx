@@ -6,14 +6,14 @@ export function SmartUrls({ origin }: GuideProps) {
   return (
     <article>
       <DocsTitle title="SmartURLs">
-        A SmartURL is a link that checks its visitors. People reach the destination; visitors that
+        A SmartURL is a link that checks its visitors. People reach the destination; visitors whom
         your policy blocks go elsewhere. You need no server.
       </DocsTitle>
       <DocsSection id="share" title="Share the link">
         <p>
-          Create a SmartURL in the panel and share its address, or put it under{" "}
+          Create a SmartURL in the panel and share its address, or use{" "}
           <Link href="/docs/guides/own-domains" className={LINK}>
-            a name of your own
+            your own domain
           </Link>
           :
         </p>
@@ -24,22 +24,22 @@ export function SmartUrls({ origin }: GuideProps) {
           checked too, but neither counted nor charged.
         </p>
         <p>
-          Where visitors see a page of ours, it speaks the language of their browser: 23 languages,
-          and English for all others.
+          The pages that Gatehouse shows to visitors are in 23 languages. The browser&rsquo;s
+          language is used, or English if it is not among them.
         </p>
       </DocsSection>
-      <DocsSection id="verification" title="Ask for a browser">
+      <DocsSection id="verification" title="Require a browser">
         <p>
-          With JavaScript verification a small page comes in between. It has the browser do a tenth
-          of a second of work and sends the result back by itself; the visitor does nothing. Without
-          JavaScript the page says so, and the destination is not in it. What comes back is good
-          once, for fifteen minutes, and for this link only. Anything else goes to the destination
-          for blocked visitors.
+          With JavaScript verification, visitors first get a small page. Its script does a tenth of
+          a second of work and sends the result back; the visitor does nothing. Without JavaScript,
+          the page says that it is needed. The page does not contain the destination. A result is
+          valid once, for fifteen minutes, and only for this link. Visitors with any other result go
+          to the destination for blocked visitors.
         </p>
         <p>
-          A browser that admits to being automated is blocked when the check Bots and crawlers
-          blocks. When the check only monitors, you see the visit in Traffic. The page needs{" "}
-          <Code>https</Code>: elsewhere browsers offer scripts no cryptography.
+          A browser that reports that it is automated is blocked if the check Bots and crawlers
+          blocks. If the check only monitors, the visit is shown in Traffic. The page needs{" "}
+          <Code>https</Code>: on plain HTTP, browsers offer scripts no cryptography.
         </p>
       </DocsSection>
       <DocsSection id="rules" title="More than one destination">
@@ -50,15 +50,15 @@ export function SmartUrls({ origin }: GuideProps) {
           link&rsquo;s own destination.
         </p>
         <p>
-          If you pass query parameters through, the visitor&rsquo;s are added to the
-          destination&rsquo;s own, which stay as they are.
+          If you pass query parameters through, the visitor&rsquo;s parameters are added to those of
+          the destination, which do not change.
         </p>
       </DocsSection>
       <DocsSection id="limits" title="Ends, limits, passwords">
         <p>
-          A link can end on a date or after a number of visitors; a page then says so. The number is
-          exact, however many come at once. A link can ask for a password first, and attempts are
-          limited.
+          A link can end on a date or after a number of visitors; a page then says so. The limit is
+          exact, however many visitors come at once. A link can ask for a password first, and
+          attempts are limited.
         </p>
         <p>
           For each link, choose where visitors go when you run out of credits: to the destination,
@@ -67,13 +67,13 @@ export function SmartUrls({ origin }: GuideProps) {
       </DocsSection>
       <DocsSection id="destinations" title="Where links may lead">
         <p>
-          Destinations are looked at when you save and every day: <Code>http</Code> or{" "}
-          <Code>https</Code>, no password in the address, no private network, no way back into a
-          SmartURL, and on no list of threats. A name that has no address yet is saved, and the
-          panel tells you, since it may be mistyped. A link whose destination fails is paused, and
-          the owners of the workspace get a mail. Our pages have a way to report the link, on your
-          own domain too once the installation has a name of its own; reports reach the operator,
-          who can suspend it.
+          Destinations are checked when you save and every day. They must use <Code>http</Code> or{" "}
+          <Code>https</Code>, have no password in the address, not lead into a private network or
+          back to a SmartURL, and not be on a threat list. If the host name has no address yet, the
+          SmartURL is saved and the panel warns you, since the name may be mistyped. If a
+          destination fails a later check, the link is paused and the owners of the workspace get a
+          mail. Visitors can report a link on Gatehouse&rsquo;s pages, on your own domain too if the
+          installation has its own name. Reports go to the operator, who can suspend the link.
         </p>
       </DocsSection>
     </article>

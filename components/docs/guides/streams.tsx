@@ -8,29 +8,30 @@ export function Streams() {
   return (
     <article>
       <DocsTitle title="Streams to your own systems">
-        A stream sends a workspace&rsquo;s decisions and audit events to a system of yours as they
+        A stream sends a workspace&rsquo;s decisions and audit events to your own systems as they
         happen. Admins set it up under Settings, Streams.
       </DocsTitle>
       <DocsSection id="destinations" title="Destinations">
         <p>
           <strong>OpenTelemetry (OTLP)</strong>: logs over HTTP as protobuf, to{" "}
-          <Code>/v1/logs</Code> below the address that you give. Counts of the sent decisions go to{" "}
-          <Code>/v1/metrics</Code> every minute, as <Code>gatehouse.decisions</Code>.
+          <Code>/v1/logs</Code> below the address of your collector. Counts of the sent decisions go
+          to <Code>/v1/metrics</Code> every minute, as <Code>gatehouse.decisions</Code>.
         </p>
         <p>
           <strong>Syslog</strong>: RFC 5424 with structured data, over TLS (RFC 5425). The
-          server&rsquo;s certificate is verified. Syslog has no acknowledgement: what is on its way
-          when the server dies is lost.
+          server&rsquo;s certificate is verified. Syslog has no acknowledgement: records in transit
+          are lost if the server fails.
         </p>
         <p>
-          <strong>S3 storage</strong>: packed NDJSON, one object a minute, or sooner for 5 MB of
-          records. Keys look like <Code>PREFIX/2026/11/25/1648-ID.ndjson.gz</Code>, in UTC. Several
-          processes and threads write objects of their own.
+          <strong>S3 storage</strong>: compressed NDJSON, one object a minute, or sooner for 5 MB of
+          records. Keys look like <Code>PREFIX/2026/11/25/1648-ID.ndjson.gz</Code>, in UTC. Each
+          process and thread writes its own objects.
         </p>
         <p>
-          <strong>Files</strong>: packed NDJSON on the server, in{" "}
-          <Code>DATA_DIR/streams/WORKSPACE-ID</Code>. The operator allows them with{" "}
-          <Code>STREAM_FILE_BYTES</Code>, which also bounds them: the oldest files go first.
+          <strong>Files</strong>: compressed NDJSON on the server, in{" "}
+          <Code>DATA_DIR/streams/WORKSPACE-ID</Code>. The operator allows files with{" "}
+          <Code>STREAM_FILE_BYTES</Code>, which is also their limit: the oldest files are deleted
+          first.
         </p>
         <p>
           Destinations in private networks are refused, unless the operator allows them with{" "}
@@ -40,31 +41,31 @@ export function Streams() {
       <DocsSection id="delivery" title="What arrives">
         <p>
           A record is sent after it has been stored, usually within two seconds. It may arrive more
-          than once and out of order: <Code>type</Code> and <Code>id</Code> identify repetitions,
-          and <Code>time</Code> the order. Audit events begin with the creation of the stream.
+          than once and out of order: <Code>type</Code> and <Code>id</Code> identify duplicates, and{" "}
+          <Code>time</Code> gives the order. Audit events begin with the creation of the stream.
         </p>
         <p>
-          While a destination is away, records wait in memory and on the server&rsquo;s disk, and
-          Gatehouse tries again with growing pauses of up to a minute. What finds no room is lost
-          and counted; the panel shows how much. Records that a collector refuses for good (400,
-          413, 422) count as lost too. Each stream waits for its own destination only.
+          While a destination is unreachable, records wait in memory and on the server&rsquo;s disk,
+          and Gatehouse retries with growing pauses of up to a minute. If there is no room left,
+          records are lost; the panel shows how many. Records that a collector rejects permanently
+          (400, 413, 422) count as lost too. A slow destination does not delay other streams.
         </p>
       </DocsSection>
       <DocsSection id="fields" title="Fields">
         <p>
           Every record has <Code>type</Code>, <Code>id</Code> and <Code>time</Code>. The type is{" "}
           <Code>decision</Code>, <Code>audit</Code> or <Code>test</Code>. Fields without a value are
-          left out. A decision has these fields:
+          omitted. A decision has these fields:
         </p>
         <FieldTable label="Fields of a decision" fields={DECISION_FIELDS} />
-        <p>An audit event has these:</p>
+        <p>An audit event has these fields:</p>
         <FieldTable label="Fields of an audit event" fields={AUDIT_FIELDS} />
       </DocsSection>
       <DocsSection id="loki" title="Grafana Loki">
         <Untried what="Loki" />
         <p>
-          Loki takes OTLP itself: give <Code>https://loki.example.org/otlp</Code> as the collector,
-          and its tenant as a header. Then look for blocked visitors:
+          Loki accepts OTLP directly. Enter <Code>https://loki.example.org/otlp</Code> as the
+          collector, and the tenant as a header. Then search for blocked visitors:
         </p>
         <CodeBlock
           label="LogQL"
@@ -91,7 +92,8 @@ sinks:
       </DocsSection>
       <DocsSection id="rsyslog" title="rsyslog">
         <p>
-          Install <Code>rsyslog-openssl</Code>, and <Code>mmpstrucdata</Code> reads the fields:
+          Install <Code>rsyslog-openssl</Code>. The module <Code>mmpstrucdata</Code> reads the
+          fields:
         </p>
         <CodeBlock
           label="/etc/rsyslog.d/gatehouse.conf"
@@ -110,8 +112,8 @@ if $!rfc5424-sd!gatehouse@32473!decision == "block" then
       <DocsSection id="minio" title="MinIO">
         <Untried what="MinIO" />
         <p>
-          Give the server&rsquo;s address as the endpoint, switch on &ldquo;Bucket in the
-          path&rdquo;, and use a key that may put objects and nothing else:
+          Enter the server&rsquo;s address as the endpoint, switch on &ldquo;Bucket in the
+          path&rdquo;, and use a key that may only put objects:
         </p>
         <CodeBlock
           label="policy.json"

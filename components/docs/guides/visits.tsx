@@ -2,16 +2,13 @@ import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { Code, DocsSection, DocsTitle } from "../prose";
 
 const REPORTED = [
-  ["Pages, and files that they loaded", "Counts"],
-  [
-    "Presses of pointer and keys, scrolls",
-    "One count for all, and whether they came at even intervals",
-  ],
+  ["Pages, and the files that they loaded", "Counts"],
+  ["Clicks, key presses, scrolls", "One count for all, and whether their intervals were even"],
   ["Time", "Seconds that a page was visible"],
-  ["Programs", "Whether the browser says that a program drives it"],
+  ["Automation", "Whether the browser reports that it is automated"],
   [
     "Agents",
-    "Which agent shows in the page that it acts: Claude for Chrome, Comet, browser-use and others",
+    "Which agent leaves traces in the page: Claude for Chrome, Comet, browser-use and others",
   ],
   ["Hidden links", "Whether one was clicked"],
 ] as const;
@@ -20,33 +17,33 @@ export function Visits() {
   return (
     <article>
       <DocsTitle title="Whole visits and honeypots">
-        One tag in your pages shows what a single request cannot: whether a visit is a
-        person&rsquo;s, a program&rsquo;s, or a person&rsquo;s with an agent.
+        One script tag in your pages shows more than a single request can: whether a visitor is a
+        person, a program, or a person with an agent.
       </DocsTitle>
       <DocsSection id="switch-on" title="Switch it on">
         <ol className="list-decimal space-y-1 pl-5">
           <li>Create a site key for your hosts, and switch on “Watch whole visits” on its page.</li>
           <li>
-            Copy the tag into your pages. Where your proxy passes <Code>/.gatehouse/</Code> on, take
-            the first one: its cookie is out of scripts&rsquo; reach. Elsewhere take the second one.
+            Copy a tag into your pages. If your proxy passes on <Code>/.gatehouse/</Code>, use the
+            first tag: scripts cannot read its cookie. Otherwise use the second one.
           </li>
           <li>
-            Open a page. The site key says “Reports arrive” within seconds. If it does not, the
-            browser&rsquo;s console says why.
+            Open a page. The site key shows “Reports arrive” within seconds. If not, the
+            browser&rsquo;s console shows the reason.
           </li>
         </ol>
         <p>
-          A strict <Code>Content-Security-Policy</Code> needs <Code>script-src</Code> and{" "}
-          <Code>connect-src</Code> for where the script comes from, and nothing else.
+          In a strict <Code>Content-Security-Policy</Code>, allow the script&rsquo;s origin in{" "}
+          <Code>script-src</Code> and <Code>connect-src</Code>.
         </p>
       </DocsSection>
       <DocsSection id="collects" title="What it collects">
         <p>
-          The script counts in the visitor&rsquo;s browser and reports twice a page: when it has
-          loaded, and when it is left. A third report follows only where something odd came up
-          later.
+          The script counts events in the visitor&rsquo;s browser and reports twice per page: when
+          the page has loaded, and when the visitor leaves it. It sends a third report only if it
+          notices something unusual later.
         </p>
-        <Table label="What a report holds">
+        <Table label="What a report contains">
           <Head columns={["About", "Reported"]} />
           <tbody>
             {REPORTED.map(([about, reported]) => (
@@ -58,23 +55,23 @@ export function Visits() {
           </tbody>
         </Table>
         <p>
-          No keys, texts, coordinates or addresses of pages leave the browser, and no fingerprint is
-          made: nothing links visits to different sites, or one visit to the next.
+          The browser sends no keys, texts, coordinates or addresses of pages, and the script makes
+          no fingerprint: nothing links visits to different sites, or one visit to the next.
         </p>
       </DocsSection>
       <DocsSection id="privacy" title="Cookie and consent">
         <p>
-          <Code>gatehouse-session</Code> is a cookie of your own host. It holds a random number and
-          the counts, signed, and ends half an hour after the last report, a day after the first at
-          most. Gatehouse keeps hourly counts of reports for 61 days. A record in Traffic says what
-          its visit showed where something did, and rules that read the counts keep them with the
-          record.
+          <Code>gatehouse-session</Code> is a cookie of your own host. It contains a random number
+          and the counts, signed. It expires half an hour after the last report, and at most a day
+          after the first. Gatehouse keeps hourly counts of reports for 61 days. A record in Traffic
+          says what was unusual about its visit. If rules read the counts, the record keeps them
+          too.
         </p>
         <p>
-          Name it in your privacy notice. Where the law asks for consent to anything that is not
-          strictly necessary, such as the ePrivacy Directive, ask whether protection against abuse
-          is; if in doubt, load the tag after consent. A visitor without a session is judged as
-          before.
+          Name the cookie in your privacy notice. Laws such as the ePrivacy Directive require
+          consent to anything that is not strictly necessary: decide whether protection against
+          abuse is. If in doubt, load the script after consent. A visitor without a session is
+          judged without it.
         </p>
       </DocsSection>
       <DocsSection id="rules" title="Rules">
@@ -82,38 +79,39 @@ export function Visits() {
           Rules read <Code>session.pages</Code>, <Code>session.inputs</Code>,{" "}
           <Code>session.isAutomated</Code>, <Code>session.hasAgent</Code> and more; counters count
           by <Code>session</Code>. For example,{" "}
-          <Code>session.pages &gt; 50 && session.inputs == 0</Code> challenges who reads on and on
-          without a touch.
+          <Code>session.pages &gt; 50 && session.inputs == 0</Code> matches visitors who read many
+          pages without any input.
         </p>
         <p>
-          A report is the browser&rsquo;s own word. So a rule that lets in cannot read it, and a
+          A browser can forge a report, so rules that let visitors in cannot read the session. A
           missing session proves nothing: it may be the first page, or a browser without scripts.
         </p>
       </DocsSection>
       <DocsSection id="agents" title="Agents with a person">
         <p>
-          An agent in a person&rsquo;s browser has their cookies and network, and mostly their
-          permission. Gatehouse shows it in Traffic and blocks nothing by itself. Some agents leave
-          no trace that a page can see, such as Gemini in Chrome and Copilot in Edge.
+          An agent in a person&rsquo;s browser has their cookies and network, and usually their
+          permission. Gatehouse shows the agent in Traffic and does not block it. Some agents, such
+          as Gemini in Chrome and Copilot in Edge, leave no trace that a page can see.
         </p>
       </DocsSection>
       <DocsSection id="honeypot" title="Honeypots">
         <p>
-          The script hides a link in each page, and the site key has one for your template. People
-          do not see it, screen readers and keyboards skip it, and robots.txt asks robots to stay
-          out of <Code>/.gatehouse/trap/</Code>. A visitor who follows it all the same finds small
-          pages with more such links, each slower than the one before.
+          The script adds a hidden link to each page, and the site key has a link for your template.
+          People do not see it, screen readers and keyboards skip it, and robots.txt disallows{" "}
+          <Code>/.gatehouse/trap/</Code>. A visitor who follows the link anyway gets small pages
+          with more such links, each slower than the one before.
         </p>
         <p>
           The check “Honeypots” then matches for an hour, for that address and user agent. Only
-          links that were made for the visitor count, so nobody can be sent into the trap. Browsers
-          that load pages ahead and bots that have proven themselves are not caught.
+          links that were made for the visitor count, so no one can lure another visitor into the
+          trap. Browsers that prefetch pages, and verified bots, are not caught.
         </p>
       </DocsSection>
       <DocsSection id="your-code" title="From your own code">
         <p>
-          Our clients and recipes pass the session on. Elsewhere, send the value of the cookie in
-          the header <Code>X-Gatehouse-Session</Code> with each call of Blocker or Blocker v2.
+          Gatehouse&rsquo;s clients and recipes pass on the session. In your own code, send the
+          cookie&rsquo;s value in the header <Code>X-Gatehouse-Session</Code> with each call of
+          Blocker or Blocker v2.
         </p>
       </DocsSection>
     </article>

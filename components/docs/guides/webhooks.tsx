@@ -24,12 +24,12 @@ export function Webhooks() {
       </DocsTitle>
       <DocsSection id="create" title="Create one">
         <p>
-          In the panel, under Settings, Webhooks. You need the admin role. Choose the URL and the
+          Admins create webhooks in the panel under Settings, Webhooks. Choose the URL and the
           events, and store the secret: it is shown once.
         </p>
         <p>
           The URL must begin with <Code>https://</Code> and have a valid certificate. Addresses in
-          private networks are refused, also when a name leads there later. An operator can allow
+          private networks are refused, even if a name leads there only later. An operator can allow
           them, and plain HTTP, with <Code>PRIVATE_DESTINATIONS=allow</Code>.
         </p>
       </DocsSection>
@@ -41,20 +41,20 @@ export function Webhooks() {
           installation.
         </p>
         <p>
-          Answer with any 2xx within ten seconds, and do the work afterwards. Redirects are not
-          followed.
+          Answer with any 2xx status within ten seconds, and do the work afterwards. Redirects are
+          not followed.
         </p>
       </DocsSection>
       <DocsSection id="verify" title="Verify the signature">
         <p>
-          Verify the body as it came, before you parse it. Refuse timestamps that are older than
-          five minutes.
+          Verify the raw body before you parse it. Refuse timestamps that are older than five
+          minutes.
         </p>
         <CodeBlock label="JavaScript" language="javascript" code={VERIFY_IN_JAVASCRIPT} />
         <CodeBlock label="Python" language="python" code={VERIFY_IN_PYTHON} />
         <p>
-          For a day after you create a new secret, requests carry a signature of each. Accept a
-          request when one of them fits.
+          For a day after you create a new secret, requests have a signature by each of the two
+          secrets. Accept a request if one of them is valid.
         </p>
       </DocsSection>
       <DocsSection id="retries" title="Retries and order">
@@ -64,26 +64,26 @@ export function Webhooks() {
           longer, up to six hours.
         </p>
         <p>
-          An event can arrive more than once. <Code>webhook-id</Code> stays the same, so keep the
-          ids you have handled.
+          An event can arrive more than once, with the same <Code>webhook-id</Code>. Store the ids
+          that you have handled.
         </p>
         <p>
-          Events of one subject, such as one key or one policy, arrive in order. A later one waits
+          Events of one subject, such as one key or one policy, arrive in order. A later event waits
           until the earlier one has arrived or has finally failed. Different subjects do not wait
           for each other.
         </p>
         <p>
           After five days without a success, the webhook is switched off and the owners get a mail.
           The answer 410 Gone switches it off at once. Events that happen while it is off are not
-          sent. What was pending is sent when you enable it again, within the seven days of the log.
+          sent. Deliveries that were pending are sent when you enable it again within seven days.
         </p>
-        <p>The log keeps each delivery for seven days. From there you can send one again.</p>
+        <p>The log keeps each delivery for seven days. You can resend a delivery from there.</p>
       </DocsSection>
       <DocsSection id="events" title="Events">
         <p>
           <Code>decision.blocked</Code> comes at most twice a second from each process, with a count
-          and up to ten samples. It is a notice, not a record: a killed process may leave one out,
-          and while 500 of them wait, no more are added.
+          and up to ten samples. It is a notice, not a complete record: notices can be lost if a
+          process is killed, and while 500 are waiting, no more are added.
         </p>
         {EVENT_KINDS.map((kind) => (
           <div key={kind} className="space-y-2">
