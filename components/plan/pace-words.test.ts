@@ -16,7 +16,10 @@ const t = translator("plan");
 
 it.each([
   [{}, "600 left. Credits renew on December 22."],
-  [{ perDay: 10 }, "600 left. At 10 a day, they outlast the period. Credits renew on December 22."],
+  [
+    { perDay: 10 },
+    "600 left. At 10 a day, you won't run out this period. Credits renew on December 22.",
+  ],
   [
     { perDay: 100, runsOutAt: "2026-12-07T12:00:00Z" },
     "600 left. At 100 a day, they last 6 days. Credits renew on December 22.",

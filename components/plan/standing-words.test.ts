@@ -22,15 +22,15 @@ it("says nothing while there is enough", () => {
 it("warns before the credits run out, and says when they renew", () => {
   expect(standingWords(t, standing({ state: "low", used: 842 }))).toEqual({
     title: "84.2% of your credits are used.",
-    text: "158 are left. When they run out, sites let every visitor in unchecked. Credits renew on December 22.",
+    text: "158 are left. When they run out, sites check visitors only by data in memory. Credits renew on December 22.",
     isUrgent: false,
   });
 });
 
 it("says what happens to visitors once they have run out", () => {
   expect(standingWords(t, standing({ state: "out", used: 1000 }))).toEqual({
-    title: "You are out of credits. Your sites are not protected.",
-    text: "API calls answer 402, so sites with our snippets let every visitor in. Credits renew on December 22.",
+    title: "You are out of credits. Your sites are only partly protected.",
+    text: "API calls answer 402. Sites check visitors only by data in memory, without DNS. SmartURLs no longer check visitors. Credits renew on December 22.",
     isUrgent: true,
   });
   const ending = { renewsAt: null, expiresAt: "2026-12-10T12:00:00Z" };

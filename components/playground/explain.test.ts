@@ -14,10 +14,10 @@ it.each([
     { errorMessage: "Quota limit has been reached." },
     "Refused, and free of charge: Quota limit has been reached.",
   ],
-  [200, { isEmail: false }, "This is not in the form of an email address."],
+  [200, { isEmail: false }, "This does not have the format of an email address."],
   [200, { isValid: false }, "This phone number does not exist."],
   [200, { asn: 1, executionTime: "1ms" }, "Answered. Decided in 1ms."],
-  [500, null, "The answer is not of the API’s form."],
+  [500, null, "The answer does not have the API’s format."],
 ])("says HTTP %i %o in a sentence", (status, body, sentence) => {
   expect(explain(translator("playground"), status, body)).toBe(sentence);
 });

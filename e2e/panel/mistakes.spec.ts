@@ -70,7 +70,7 @@ test("an owner who has no mistakes yet sets a budget", async () => {
   await expect(panel.getByText("No mistakes and no budget")).toBeVisible();
   await lookInBothWidths(panel, "mistakes-none");
   await panel.getByRole("link", { name: "Set a budget" }).click();
-  await panel.getByText("Bound the mistakes of each check and rule").click();
+  await panel.getByText("Limit the mistakes of each check and rule").click();
   await expect(panel.getByLabel("At most one person in")).toHaveValue("10000");
   await panel.getByLabel("At most one person in").fill("99");
   await panel.getByRole("button", { name: "Review and save" }).click();

@@ -85,7 +85,7 @@ test("rules are ordered by keyboard, begin as templates, and count", async ({ pa
   await page.goto(`/w/${handle}/blocker`);
   await page.getByRole("button", { name: "At most 20 sign-ins an hour from one network" }).click();
   await expect(page.getByLabel("Name of counter 1")).toHaveValue("signin");
-  await page.getByRole("button", { name: "AI training out, search engines in" }).click();
+  await page.getByRole("button", { name: "Block AI training, allow search engines" }).click();
   const names = page.getByRole("listitem").filter({ has: page.getByRole("switch") });
   await expect(names).toHaveCount(3);
   await page.getByRole("button", { name: "Move rule 3 up" }).focus();

@@ -51,7 +51,7 @@ test("a site's visits are watched, an agent is met, and a crawler walks into the
   const section = page.locator("section", {
     has: page.getByRole("heading", { name: "Watch whole visits" }),
   });
-  await section.getByRole("switch", { name: "Take reports from pages of these hosts" }).click();
+  await section.getByRole("switch", { name: "Accept reports from pages of these hosts" }).click();
   await expect(section.getByText("No report yet")).toBeVisible();
   await expect(section.locator("pre")).toHaveCount(3);
   const [ownTag = "", otherTag = "", trap = ""] = await section.locator("pre").allTextContents();

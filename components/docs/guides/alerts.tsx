@@ -77,7 +77,7 @@ export function Alerts() {
     {
       "kind": "traffic.spike",
       "title": "Traffic spike",
-      "text": "1,200 calls a minute, where about 80 are usual.",
+      "text": "1,200 calls a minute; about 80 are usual.",
       "details": [{ "name": "Main country", "value": "Netherlands" }],
       "at": "2026-11-25T10:21:07.442Z",
       "url": "https://gate.example.org/w/shop/traffic"

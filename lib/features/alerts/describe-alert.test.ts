@@ -24,5 +24,7 @@ it("a rule is named, and a check without a monitor leaves the decision to its ow
   const rule = { ...OVERSPENT.data, check: "rules", rule: "Night owls" };
   expect(describeAlert({ ...OVERSPENT, data: rule }, BASE).text).toMatch(/^“Night owls” turned/);
   const told = { ...OVERSPENT.data, check: "country", outcome: "told" };
-  expect(describeAlert({ ...OVERSPENT, data: told }, BASE).text).toMatch(/no monitor: turn it off/);
+  expect(describeAlert({ ...OVERSPENT, data: told }, BASE).text).toMatch(
+    /no Monitor mode: turn it off/,
+  );
 });

@@ -109,7 +109,7 @@ it("the mail says what happens to visitors, when credits renew, and where to loo
     {
       paragraphs: [
         "The workspace shop has used all of its 1,000 credits.",
-        "API calls now answer 402, so sites with our snippets let every visitor in, unchecked. SmartURLs no longer check visitors either.",
+        "API calls now answer 402. Sites check visitors only by data in memory, without DNS. SmartURLs no longer check visitors.",
         "The credits renew on April 8, 2026.",
       ],
       action: { url: "https://gate.example.org/w/shop/settings/plan" },
