@@ -74,7 +74,7 @@ export class ByteReader {
 
   async #moreOrThrow(): Promise<void> {
     if (!(await this.#more())) {
-      throw new BackupError("The backup is cut off: its end is missing.");
+      throw new BackupError("The backup is truncated: its end is missing.");
     }
   }
 }

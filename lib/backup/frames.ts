@@ -72,7 +72,7 @@ export async function* openFrames(
 function damaged(index: number): BackupError {
   const at = Math.round((index * FRAME_BYTES) / 1024);
   return new BackupError(
-    `The backup is damaged: what was read is not what was written (part ${index + 1}, from ${at} KiB on).`,
+    `The backup is damaged: its content has changed (part ${index + 1}, from ${at} KiB on).`,
   );
 }
 

@@ -125,7 +125,7 @@ function parseLine<T>(schema: z.ZodType<T>, line: string): T {
 }
 
 function differs(what: string): BackupError {
-  return new BackupError(`The backup is damaged: the digest of ${what} is another one.`);
+  return new BackupError(`The backup is damaged: the digest of ${what} does not match.`);
 }
 
 function isZlibError(error: unknown): boolean {

@@ -133,7 +133,7 @@ class Loader implements Sink {
       isDeepStrictEqual(sequences(same), sequences(table));
     if (!fits) {
       throw new BackupError(
-        `The backup is not as its migrations are: ${table.name} has other columns than they make.`,
+        `The backup does not match its migrations: ${table.name} has other columns.`,
       );
     }
     for (const { name, last, isCalled } of table.sequences) {

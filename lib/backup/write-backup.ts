@@ -91,7 +91,7 @@ async function lockTables(client: pg.Client): Promise<readonly Table[]> {
 async function readMigrations(client: pg.Client): Promise<Header["migrations"]> {
   const migrations = await readApplied(client);
   if (migrations.length > 0) return migrations.map(({ name, checksum }) => ({ name, checksum }));
-  throw new BackupError("The database holds nothing of Gatehouse: there is nothing to back up.");
+  throw new BackupError("The database has no tables of Gatehouse: there is nothing to back up.");
 }
 
 async function serverVersion(client: pg.Client): Promise<string> {

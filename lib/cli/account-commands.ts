@@ -32,7 +32,7 @@ const create = defineCommand({
 
 const show = defineCommand({
   name: "account show",
-  summary: "Package, quota, usage, expiry and keys (masked).",
+  summary: "Prints package, quota, usage, expiry and keys (masked).",
   options: { email },
   run: (options, context) =>
     withAccount(options.email, context, async ({ prisma, workspaceId, now }) => {
@@ -43,7 +43,7 @@ const show = defineCommand({
 const update = defineCommand({
   name: "account update",
   summary:
-    "Changes what is given and prints the account. `none`: the package's own quota or rate; no end.",
+    "Changes the given options and prints the account. `none` means the package's quota or rate, or no expiry.",
   options: {
     email,
     package: packageName,
@@ -78,7 +78,7 @@ const exportCommand = defineCommand({
 const importCommand = defineCommand({
   name: "account import",
   summary:
-    "Replaces the whole account document by the file's (-: standard input), or lists every problem and changes nothing.",
+    "Replaces the whole account document with the file's (- is standard input), or lists every problem and changes nothing.",
   options: { email, file: required("F", text("the path of a JSON file, or - for standard input")) },
   run: async ({ email, file }, context) => {
     const json = await readJsonInput(file, context.stdin);

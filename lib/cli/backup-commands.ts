@@ -21,7 +21,7 @@ const passphraseFile = optional("F", text("the path of a file whose first line i
 const backup = defineCommand({
   name: "backup",
   summary:
-    "Writes the whole database, as one snapshot, to a new file (-: standard output; the result then goes to standard error). Encrypted, it holds the installation's generated secret too; plainly only with --with-secret.",
+    "Writes the whole database, as one snapshot, to a new file (- is standard output; the result then goes to standard error). An encrypted backup includes the installation's generated secret; a plain one only with --with-secret.",
   options: {
     to: required("FILE|-", text("the path of a new file, or - for standard output")),
     [ENCRYPT]: passphraseFile,
@@ -58,7 +58,7 @@ const backup = defineCommand({
 const restore = defineCommand({
   name: "restore",
   summary:
-    "Restores a backup (-: from standard input) into an empty database, whole or not at all. --replace: removes what is there first.",
+    "Restores a backup (- is standard input) into an empty database, completely or not at all. --replace removes the existing rows first.",
   options: {
     from: required("FILE|-", text("the path of a backup, or - for standard input")),
     [PASSPHRASE]: passphraseFile,

@@ -10,7 +10,7 @@ import { readVersion } from "./updates/version";
 const doctor = defineCommand({
   name: "doctor",
   summary:
-    "Examines settings, disk, database, clock, feeds, DNS, Redis and mail, and says what to do. Starts and changes nothing. Exit status 1 when there is a problem.",
+    "Examines settings, disk, database, clock, feeds, DNS, Redis and mail, and says what to do. Starts and changes nothing. Exit status 1 if there is a problem.",
   options: {},
   bearsBadEnv: true,
   run: async (_options, context) => {

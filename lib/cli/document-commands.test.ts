@@ -248,7 +248,8 @@ describe("apply", () => {
     const expected = {
       status: 1,
       stdout: "",
-      stderr: "Nobody can be asked here: look at the plan first, then give --yes.\n",
+      stderr:
+        "There is no terminal to ask for confirmation: check the plan first, then give --yes.\n",
     };
     expect(await run(["apply", "--file", file], { stdin: "yes\n" })).toEqual(expected);
     // Standard input is the document, and so no person.
@@ -318,7 +319,7 @@ describe("a server that answers otherwise", () => {
   it("401: the token", async () => {
     const detail = "There is no such token.";
     expect(await failureOf(json(401, { title: "Unauthorized", detail }))).toBe(
-      `The token is not accepted: ${detail}\n`,
+      `The token was refused: ${detail}\n`,
     );
   });
 
@@ -343,7 +344,7 @@ describe("a server that answers otherwise", () => {
       response.end("<h1>Welcome</h1>");
     };
     expect(await failureOf(page)).toBe(
-      "The server answers 200 with text/html, not as Gatehouse does. Is --server right?\n",
+      "The server answers 200 with text/html, not like a Gatehouse server. Is --server right?\n",
     );
   });
 
@@ -365,7 +366,7 @@ describe("a server that answers otherwise", () => {
     const to = `http://127.0.0.1:${await listenOnLoopback(elsewhere)}`;
     const stderr = await failureOf(json(302, {}, { Location: `${to}/api?x=1` }));
     expect(stderr).toBe(
-      `The server redirects to ${to}. That is not followed, since the token would go along: give --server the final address.\n`,
+      `The server redirects to ${to}. The redirect is not followed, since it would receive the token: give --server the final address.\n`,
     );
     expect(reached).toBe(false);
     await new Promise((resolve) => elsewhere.close(resolve));
@@ -414,7 +415,7 @@ describe("the connection", () => {
     expect(asked[0]?.headers.authorization).toBe("Bearer from-a-file");
     writeFileSync(tokenFile, "two\nlines");
     const odd = await run(["export", "--token-file", tokenFile]);
-    expect(odd.stderr).toBe("The token has characters that no token has (it is not shown).\n");
+    expect(odd.stderr).toBe("The token has invalid characters (it is not shown here).\n");
     const missing = await run(["export", "--token-file", join(folder, "none")]);
     expect(missing.stderr).toMatch(/^--token-file: .* cannot be read: ENOENT/);
   });

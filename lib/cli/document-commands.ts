@@ -28,7 +28,7 @@ interface Connection {
 const exportCommand = defineCommand({
   name: "export",
   summary:
-    "Prints a server's account document, or writes it to the file. The token: GATEHOUSE_TOKEN.",
+    "Prints a server's account document, or writes it to the file. The token comes from GATEHOUSE_TOKEN.",
   options: { ...connection, file: optional("F", text("the path of the file to write")) },
   bearsBadEnv: true,
   async run({ file, ...given }, context) {
@@ -42,7 +42,7 @@ const exportCommand = defineCommand({
 const plan = defineCommand({
   name: "plan",
   summary:
-    "Prints what applying the file's document would change. Exit status 0: nothing, 2: something, 1: an error.",
+    "Prints what applying the file's document would change. Exit status 0 if nothing, 2 if something, 1 after an error.",
   options: { ...connection, file, json: flag },
   bearsBadEnv: true,
   async run({ file, json, ...given }, context) {
@@ -61,14 +61,16 @@ const plan = defineCommand({
 const apply = defineCommand({
   name: "apply",
   summary:
-    "Shows the plan, asks, and applies the file's document; --yes: does not ask. Exit status 3: someone else changed something meanwhile.",
+    "Shows the plan, asks for confirmation, and applies the file's document; --yes skips the question. Exit status 3 if someone else changed something meanwhile.",
   options: { ...connection, file, yes: flag },
   bearsBadEnv: true,
   async run({ file, yes, ...given }, context) {
     const target = await targetOf(given, context);
     const canAsk = context.isTerminal.input && file !== undefined && file !== "-";
     if (!yes && !canAsk) {
-      throw new CommandError("Nobody can be asked here: look at the plan first, then give --yes.");
+      throw new CommandError(
+        "There is no terminal to ask for confirmation: check the plan first, then give --yes.",
+      );
     }
     const body = await readDocument(file, context);
     const planned = await planOn(target, body);

@@ -40,11 +40,11 @@ function databaseWords(error: Error): string {
     case "too-long":
       return "The database took too long: the change under way was undone. Try again when it, or this machine, is less busy.";
     case "away":
-      return "The database does not answer, or went away. See that it runs, and what was changed, then try again.";
+      return "The database does not answer, or the connection was lost. Check that it runs and what was changed, then try again.";
     case "read-only":
       return "The database takes no changes: it is a replica, or set to read-only.";
     case null:
-      return `The database refused this${codeOf(error)}. With LOG_LEVEL=debug, the log has its own words.`;
+      return `The database refused this${codeOf(error)}. With LOG_LEVEL=debug, the log has its message.`;
   }
 }
 

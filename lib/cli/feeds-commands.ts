@@ -17,7 +17,7 @@ const id = text("a feed's id, as `feeds status` shows it");
 
 const status = defineCommand({
   name: "feeds status",
-  summary: "Each feed's category, entries, age (seconds), state, and the reason for it.",
+  summary: "Prints each feed's category, entries, age (seconds), state, and the reason for it.",
   options: {},
   run: async (_options, context) => {
     const { feeds, fixed, directory } = settingsOf(context);
@@ -34,7 +34,7 @@ const status = defineCommand({
 
 const sync = defineCommand({
   name: "feeds sync",
-  summary: "Fetches every feed, or one, and prints the results. Exit status 1 when one failed.",
+  summary: "Fetches every feed, or one, and prints the results. Exit status 1 if one failed.",
   options: { id: optional("ID", id) },
   run: (options, context) =>
     withStore(context, options.id, "fetched feeds", async (store) => {

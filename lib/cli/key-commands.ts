@@ -21,7 +21,7 @@ const networks = listOf("addresses and networks of callers");
 
 const create = defineCommand({
   name: "key create",
-  summary: "Creates a key and prints it: the only time it is shown.",
+  summary: "Creates a key and prints it. The key is never shown again.",
   options: {
     email,
     name: required("N", text("1 to 100 characters")),
@@ -47,7 +47,7 @@ const create = defineCommand({
 const update = defineCommand({
   name: "key update",
   summary:
-    "Changes the given options and prints the key (masked). `none`: no own cap, expiry or limit.",
+    "Changes the given options and prints the key (masked). `none` removes its cap, expiry or limit.",
   options: {
     id,
     quota: optional("N", orNone(wholeNumber)),
@@ -64,14 +64,14 @@ const update = defineCommand({
 
 const revoke = defineCommand({
   name: "key revoke",
-  summary: "Revokes a key for good and prints it (masked).",
+  summary: "Revokes a key permanently and prints it (masked).",
   options: { id },
   run: ({ id }, context) => withKey(id, "revoke", context, (ctx) => revokeKey(ctx, id)),
 });
 
 const list = defineCommand({
   name: "key list",
-  summary: "The account's keys (masked), oldest first, revoked ones too.",
+  summary: "Prints the account's keys (masked), oldest first, including revoked ones.",
   options: { email },
   run: ({ email }, context) =>
     withAccount(email, context, async ({ prisma, workspaceId, now }) => {

@@ -17,7 +17,7 @@ const store: Kind<(typeof STORES)[number]> = {
 const move = defineCommand({
   name: "traffic move",
   summary:
-    "Moves records of traffic to the other store, a day at a time. Stopped half-way, the next run goes on.",
+    "Moves records of traffic to the other store, a day at a time. If interrupted, the next run continues.",
   options: { to: required("STORE", store) },
   run: async ({ to }, context) => {
     const { env, log, clock } = context;

@@ -19,7 +19,7 @@ export function usageText(commands: readonly Command[], invocation: string): str
   return [
     `Usage: ${invocation} COMMAND …`,
     ...entries,
-    "The result is JSON on standard output, but for plan; messages go to standard error. Exit status 0, or 1 on failure.",
+    "The result is JSON on standard output, except for plan; messages go to standard error. The exit status is 0, or 1 after a failure.",
     "",
   ].join("\n\n");
 }

@@ -17,7 +17,7 @@ const EVERYONE = "all";
 const signOut = defineCommand({
   name: "user sign-out",
   summary:
-    "Ends every session of a user, every access token they made, and every link mailed to them; or everyone's (all).",
+    "Ends every session of a user, every access token they made, and every link mailed to them; `all` means every user.",
   options: { email: required("E|all", text("an e-mail address, or all")) },
   run: ({ email }, context) =>
     withDatabase(context, async (prisma) => {

@@ -91,7 +91,7 @@ describe("version", () => {
     expect(await check("off")).toEqual({
       status: 1,
       stdout: "",
-      stderr: "UPDATE_CHECK_URL is off: this installation asks for no versions.\n",
+      stderr: "UPDATE_CHECK_URL is off: this installation does not check for versions.\n",
     });
   });
 });

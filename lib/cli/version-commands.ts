@@ -8,14 +8,16 @@ import { readVersion } from "./updates/version";
 const version = defineCommand({
   name: "version",
   summary:
-    "The version of this Gatehouse. With --check it is compared with the published ones, which says nothing of this installation; exit status 2 when there is a newer one, or support has ended.",
+    "Prints the version. With --check, compares it with the published versions, without sending anything about this installation; exit status 2 if there is a newer version, or support has ended.",
   options: { check: flag },
   run: async ({ check }, { env, clock, projectDir, print, endWith }) => {
     const own = await readVersion(projectDir);
     if (!check) return print({ version: own });
     const url = env.updateCheckUrl ?? PUBLISHED_AT;
     if (url === "off") {
-      throw new CommandError("UPDATE_CHECK_URL is off: this installation asks for no versions.");
+      throw new CommandError(
+        "UPDATE_CHECK_URL is off: this installation does not check for versions.",
+      );
     }
     const published = await fetchPublishedVersions(url).catch((error: unknown) => {
       throw new CommandError(`The published versions cannot be read from ${url}: ${why(error)}`);

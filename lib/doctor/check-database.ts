@@ -45,7 +45,7 @@ export async function checkDatabase(examined: DatabaseExamined): Promise<Databas
   try {
     return await checkEmbedded(examined);
   } catch (error) {
-    const remedy = "Put the folder of the database back from a copy, or restore a backup.";
+    const remedy = "Restore the database's folder from a copy, or restore a backup.";
     return { findings: [problem("database", reasonOf(error), remedy)], usable: null };
   }
 }
@@ -57,12 +57,13 @@ async function checkEmbedded(examined: DatabaseExamined): Promise<DatabaseReport
     case "absent":
       return { findings: [ok("database", "embedded, made by the first start")], usable: null };
     case "stopped": {
-      const remedy = "Start Gatehouse. What is inside can be seen while it runs.";
+      const remedy = "Start Gatehouse: the database can be checked while it runs.";
       return { findings: [warning("database", "embedded, not running", remedy)], usable: null };
     }
     case "other version": {
       const found = `embedded, of PostgreSQL ${state.version}; its programs are of ${state.expected}`;
-      const remedy = "Run gatehouse database upgrade (docs/operating.md, Upgrading the embedded database).";
+      const remedy =
+        "Run gatehouse database upgrade (docs/operating.md, Upgrading the embedded database).";
       return { findings: [problem("database", found, remedy)], usable: null };
     }
     case "running":
@@ -93,7 +94,7 @@ async function checkServer(
 }
 
 function away(name: string, error: unknown): Finding {
-  const remedy = "Start it, let this machine and user in, or correct the setting.";
+  const remedy = "Start the database, allow this machine and user, or correct the setting.";
   return problem("database", `${name} cannot be used: ${reasonOf(error)}`, remedy);
 }
 
@@ -159,7 +160,7 @@ const UPDATE = {
 function describeLeft({ left }: ServerState): Finding {
   const found = `${left} connections left`;
   if (left >= OF_A_PROCESS) return ok("connections", found);
-  const remedy = `A process takes up to ${OF_A_PROCESS}: raise max_connections, or end others.`;
+  const remedy = `A process takes up to ${OF_A_PROCESS}: raise max_connections, or end other processes.`;
   return left > 0 ? warning("connections", found, remedy) : problem("connections", found, remedy);
 }
 
@@ -175,7 +176,7 @@ async function checkClock(client: pg.Client): Promise<Finding> {
   const found = `${apart} ms from the database's`;
   if (apart <= CLOCK_WARNING_MS) return ok("clock", found);
   const say = apart <= CLOCK_PROBLEM_MS ? warning : problem;
-  return say("clock", found, "Let both machines follow a time server (NTP).");
+  return say("clock", found, "Synchronize both machines with a time server (NTP).");
 }
 
 async function checkMigrations(
@@ -207,7 +208,7 @@ async function checkMigrations(
   }
   if (bearable.length > 0) {
     const found = `the next version wrote the database: ${bearable.join(", ")}`;
-    return warning("migrations", found, "This version serves on it. Update again when you can.");
+    return warning("migrations", found, "This version works on it. Update again when you can.");
   }
   return ok("migrations", `${applied.length}, all applied`);
 }

@@ -12,9 +12,9 @@ const DAY_S = 86_400;
 /** Feeds that are named; `gatehouse feeds status` has them all. */
 const NAMED = 8;
 const REMEDIES = {
-  stale: "Run gatehouse feeds sync, and see that FEEDS_SYNC is not off.",
+  stale: "Run gatehouse feeds sync, and check that FEEDS_SYNC is not off.",
   failed: "See the reasons in gatehouse feeds status.",
-  quarantined: "Look at what was found, and release it or not: docs/feeds.md, Quarantine.",
+  quarantined: "Review the findings, and release the delivery or not: docs/feeds.md, Quarantine.",
 };
 
 /** The state of each feed in the ledger. */
@@ -36,7 +36,7 @@ export async function checkFeeds(
       await prisma.$disconnect();
     }
   } catch (error) {
-    return [problem("feeds", reasonOf(error), "Correct what it names.")];
+    return [problem("feeds", reasonOf(error), "Correct the named fault.")];
   }
 }
 
@@ -53,8 +53,9 @@ function describeFeeds(feeds: readonly FeedStatus[]): Finding[] {
 /** The text about what serves in place of failed feeds: a copy is not always there. */
 function serving(failed: readonly FeedStatus[]): string {
   const without = failed.filter(({ fetched }) => fetched === null).length;
-  if (without === 0) return "Their last good copies serve on.";
-  if (without === failed.length) return "None was fetched yet: checks that need them are skipped.";
+  if (without === 0) return "Their last good copies stay in use.";
+  if (without === failed.length)
+    return "None has been fetched yet: checks that need them are skipped.";
   return `${without} of them were never fetched: checks that need those alone are skipped.`;
 }
 

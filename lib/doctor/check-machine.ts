@@ -31,7 +31,7 @@ function checkNode(node: string, now: number): Finding {
 /** @param problems what was wrong with the environment; `env` is without it */
 export function checkSettings(env: Env, problems: readonly string[]): Finding[] {
   const wrong = problems.map((each) =>
-    problem("settings", each, "Correct it: nothing starts with it."),
+    problem("settings", each, "Correct it: Gatehouse does not start with this value."),
   );
   const insecure = insecureSettings(env).map((each) => {
     const [what = each, ...remedy] = each.split(/(?<=\.) (?=[A-Z])/);
@@ -64,7 +64,7 @@ async function existingFolder(path: string): Promise<string> {
 
 function describeSpace(dataDir: string, bytes: number): Finding {
   const found = `${dataDir}: ${Math.floor(bytes / MB)} MB free`;
-  const remedy = "Free some: without space the database stops.";
+  const remedy = "Free some space: without it the database stops.";
   if (bytes < FEW_BYTES) return problem("disk", found, remedy);
   return bytes < SOME_BYTES ? warning("disk", found, remedy) : ok("disk", found);
 }

@@ -56,7 +56,8 @@ export async function checkRedis({ redis }: Env): Promise<Finding[]> {
   try {
     await shared.start();
     if (!shared.isAway) return [ok("redis", "answers")];
-    const remedy = "Start it, or correct its URL. Until then each process counts rates for itself.";
+    const remedy =
+      "Start Redis, or correct its URL. Until then each process counts rates for itself.";
     return [problem("redis", "does not answer within 250 ms, or refuses this client", remedy)];
   } finally {
     await shared.close();

@@ -170,7 +170,7 @@ it("the table has what to do below each line that needs it", () => {
       "PROBLEM  database  away",
       "                   → Start it.",
       "",
-      "Gatehouse cannot work as it should: see the problems.",
+      "Gatehouse cannot work properly: see the problems.",
       "",
     ].join("\n"),
   );

@@ -15,5 +15,5 @@ export function asTable(findings: readonly Finding[]): string {
 const SENTENCES = {
   ok: "All is well.",
   warning: "Gatehouse works; see the warnings.",
-  problem: "Gatehouse cannot work as it should: see the problems.",
+  problem: "Gatehouse cannot work properly: see the problems.",
 } as const;

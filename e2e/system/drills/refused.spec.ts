@@ -87,7 +87,7 @@ test("a half-written backup is refused, and what it should have replaced is left
   truncateSync(file, Math.floor(statSync(file).size / 2));
   const before = await rowsOf(databaseUrl);
   const { status, stderr } = await installation.command(["restore", "--from", file, "--replace"]);
-  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining("cut off") });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining("truncated") });
   expect(await rowsOf(databaseUrl)).toBe(before);
   report({ lost: 0, notes: `"${stderr.trim()}"; every row as before` });
 });

@@ -30,7 +30,7 @@ export function failureOf(response: Response, json: unknown): CommandError {
     const type = headers.get("content-type")?.split(";", 1)[0] ?? "nothing";
     const given = printable(type);
     return new CommandError(
-      `The server answers ${status} with ${given}, not as Gatehouse does. Is --server right?`,
+      `The server answers ${status} with ${given}, not like a Gatehouse server. Is --server right?`,
     );
   }
   const lines = [`${BEGINNINGS[status] ?? `The server answers ${status}: `}${problem.message}`];
@@ -42,7 +42,7 @@ export function failureOf(response: Response, json: unknown): CommandError {
 }
 
 const BEGINNINGS: Readonly<Record<number, string>> = {
-  401: "The token is not accepted: ",
+  401: "The token was refused: ",
   403: "The token may not do this: ",
   412: "Conflict: ",
   422: "",
@@ -69,5 +69,5 @@ function fieldLines(fields: Readonly<Record<string, string>> = {}): string[] {
 function redirected(location: string | null): string {
   const where = URL.parse(location ?? "")?.origin;
   const to = where === undefined ? "" : ` to ${where}`;
-  return `The server redirects${to}. That is not followed, since the token would go along: give --server the final address.`;
+  return `The server redirects${to}. The redirect is not followed, since it would receive the token: give --server the final address.`;
 }

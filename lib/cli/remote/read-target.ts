@@ -35,7 +35,7 @@ export async function readTarget(
     throw new CommandError("There is no token: set GATEHOUSE_TOKEN, or give --token-file.");
   }
   if (TOKEN.test(given)) return { url, token: given };
-  throw new CommandError("The token has characters that no token has (it is not shown).");
+  throw new CommandError("The token has invalid characters (it is not shown here).");
 }
 
 async function readToken(file: string): Promise<string> {
