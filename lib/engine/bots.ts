@@ -32,7 +32,7 @@ export const BOT_CATEGORIES = {
   monitor: {
     noun: "a monitor",
     label: "Monitors",
-    hint: "Services that look whether a page is up, fast, valid or for sale as promised.",
+    hint: "Services that check whether a page is up, fast, valid or has the promised offer.",
   },
   webhook: {
     noun: "a webhook",
@@ -42,12 +42,12 @@ export const BOT_CATEGORIES = {
   archive: {
     noun: "an archive",
     label: "Archives",
-    hint: "Libraries and others that keep pages for later.",
+    hint: "Web archives, such as the Internet Archive.",
   },
   search: {
     noun: "a search engine's crawler",
     label: "Search engines",
-    hint: "Crawlers of search engines, proven or not.",
+    hint: "Search engine crawlers, verified or not.",
   },
   aiTraining: {
     noun: "a crawler for AI training",
@@ -72,17 +72,17 @@ export const BOT_CATEGORIES = {
   advertising: {
     noun: "an advertising bot",
     label: "Advertising",
-    hint: "Programs that look at pages to place, check or preview ads.",
+    hint: "Programs that read pages to place, check or preview ads.",
   },
   library: {
     noun: "an HTTP library",
     label: "Libraries and tools",
-    hint: "Scripts and apps that name only what they are built with, such as curl.",
+    hint: "Scripts and apps that name only their HTTP library, such as curl.",
   },
   automation: {
     noun: "an automated browser",
     label: "Automated browsers",
-    hint: "Browsers that a program drives, and services that act when something happens.",
+    hint: "Automated browsers, and automation services.",
   },
   scanner: {
     noun: "a scanner",

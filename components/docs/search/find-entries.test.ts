@@ -10,7 +10,7 @@ const entry = (title: string, text: string, page = "Page"): IndexEntry => ({
 const ENTRIES = [
   entry("Rotate it", "Makes a new key and keeps the old one working."),
   entry("API keys", "Every call carries a key."),
-  entry("Country", "Addresses in a country that your rule keeps out.", "Reasons"),
+  entry("Country", "Addresses in a country that your rule blocks.", "Reasons"),
 ];
 const titles = (query: string) => findEntries(ENTRIES, query).map(({ title }) => title);
 

@@ -97,7 +97,7 @@ export const impossibleBrowser = {
 export const headerConflicts = {
   id: "headerConflicts",
   label: "Contradicting headers",
-  explanation: "Requests whose headers are not those of the browser in their user agent.",
+  explanation: "Requests whose headers do not fit the browser in their user agent.",
   endpoints: EVERYWHERE,
   defaultMode: "off",
   isBot: 1,

@@ -9,7 +9,7 @@ import { type Check, EVERYWHERE, match, PASS, skipped } from "./check";
 export const country = {
   id: "country",
   label: "Country",
-  explanation: "Addresses in a country that your rule keeps out.",
+  explanation: "Addresses in a country that your rule blocks.",
   endpoints: EVERYWHERE,
   isBot: 0,
   allows: false,
@@ -23,7 +23,7 @@ export const country = {
 export const nonIsp = {
   id: "nonIsp",
   label: "Business and hosting networks",
-  explanation: "Networks of companies and data centers: also people at work, and some VPNs.",
+  explanation: "Data centers and company networks. Includes people at work and some VPNs.",
   endpoints: EVERYWHERE,
   defaultMode: "off",
   isBot: 0,
@@ -39,7 +39,7 @@ export const nonIsp = {
 export const device = {
   id: "device",
   label: "Device",
-  explanation: "Kinds of device that you keep out, by the user agent.",
+  explanation: "Kinds of device that your policy blocks, by user agent.",
   endpoints: EVERYWHERE,
   isBot: 0,
   allows: false,

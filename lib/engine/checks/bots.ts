@@ -3,7 +3,7 @@ import { type Check, notKnown, PASS } from "./check";
 export const searchEngines = {
   id: "searchEngines",
   label: "Search engines",
-  explanation: "Search engines that you let in, once they have proved themselves.",
+  explanation: "Verified search engines that your policy lets in.",
   endpoints: ["blocker", "blockerv2"],
   isBot: 1,
   allows: true,
@@ -19,7 +19,7 @@ export const searchEngines = {
 export const adBots = {
   id: "adBots",
   label: "Ad bots",
-  explanation: "Previews by advertising bots that you keep out.",
+  explanation: "Advertising bots that your configuration blocks.",
   endpoints: ["blockerv2"],
   isBot: 1,
   allows: false,

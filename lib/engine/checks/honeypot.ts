@@ -9,8 +9,7 @@ import { type Check, EVERYWHERE, match, notKnown, PASS } from "./check";
 export const honeypot = {
   id: "honeypot",
   label: "Honeypots",
-  explanation:
-    "Programs that followed a link which people do not see, and which robots.txt asks robots not to follow.",
+  explanation: "Programs that followed a link that people do not see and robots.txt disallows.",
   endpoints: EVERYWHERE,
   defaultMode: "monitor",
   isBot: 1,

@@ -26,7 +26,7 @@ export const threatFeeds = {
 export const ipDatabase = {
   id: "ipDatabase",
   label: "Bad addresses",
-  explanation: "Addresses and ranges with a bad record over a longer time.",
+  explanation: "Addresses and ranges with a long history of abuse.",
   endpoints: EVERYWHERE,
   defaultMode: "block",
   isBot: 1,
@@ -50,7 +50,7 @@ export const maliciousActivity = {
 export const hostnameDatabase = {
   id: "hostnameDatabase",
   label: "Bad hostnames",
-  explanation: "Addresses whose reverse DNS name belongs to scanners and abuse.",
+  explanation: "Addresses whose reverse DNS name belongs to scanners or abusive hosts.",
   endpoints: EVERYWHERE,
   defaultMode: "block",
   isBot: 1,
@@ -62,8 +62,7 @@ export const hostnameDatabase = {
 export const threatUrl = {
   id: "threatUrl",
   label: "Threat URLs",
-  explanation:
-    "Requests that only attackers make, and visitors with ten attacks within ten minutes.",
+  explanation: "Known exploit requests, and visitors with ten attacks within ten minutes.",
   endpoints: EVERYWHERE,
   defaultMode: "block",
   isBot: 1,
@@ -76,7 +75,7 @@ export const threatUrl = {
 export const threatParams = {
   id: "threatParams",
   label: "Threat parameters",
-  explanation: "Parameters sent to Blocker v2 that only attackers send.",
+  explanation: "Attacks in the parameters sent to Blocker v2.",
   endpoints: ["blockerv2"],
   defaultMode: "monitor",
   isBot: 1,
@@ -88,7 +87,7 @@ export const threatParams = {
 export const threatBody = {
   id: "threatBody",
   label: "Threat bodies",
-  explanation: "Requests whose body, which your proxy passes on, only attackers send.",
+  explanation: "Requests with an attack in the body that your proxy passes on.",
   endpoints: ["blocker", "blockerv2"],
   defaultMode: "off",
   isBot: 1,

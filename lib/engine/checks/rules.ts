@@ -26,7 +26,7 @@ export function ruleIn(evidence: readonly string[]): string | null {
 export const rules = {
   id: "rules",
   label: "Your rules",
-  explanation: "Visitors that one of your rules describes.",
+  explanation: "Visitors who match one of your rules.",
   endpoints: EVERYWHERE,
   isBot: 2,
   allows: false,
