@@ -60,7 +60,7 @@ function readMessage(text: string): unknown {
     throw new ManageError(400, "invalid_input", "The body is not JSON.");
   }
   if (Array.isArray(message)) {
-    throw new ManageError(400, "invalid_input", "Send one message a request.");
+    throw new ManageError(400, "invalid_input", "Send one message per request.");
   }
   return message;
 }

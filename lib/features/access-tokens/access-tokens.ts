@@ -73,7 +73,7 @@ export async function createAccessToken(
     throw new InvalidInputError([{ path: "expiresAt", message: "is past; allowed: a later time" }]);
   }
   if (!isAtLeast(role, LEAST_ROLE) || !isAtLeast(role, roleOf(scopes))) {
-    throw new ForbiddenError("Only admins and owners can make access tokens.");
+    throw new ForbiddenError("Only admins and owners can create access tokens.");
   }
   const token = newAccessToken();
   return prisma.$transaction(async (tx) => {

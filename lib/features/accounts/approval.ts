@@ -87,4 +87,4 @@ export async function declineAccount(prisma: PrismaClient, userId: string): Prom
   return deleted.email;
 }
 
-const notWaiting = () => new NotFoundError("This account does not wait for approval any more.");
+const notWaiting = () => new NotFoundError("This account is no longer waiting for approval.");

@@ -219,7 +219,7 @@ describe("a channel", () => {
     await happen("shop");
     await job().run(SIGNAL);
     expect(requests).toEqual([]);
-    expect((await listChannels(context()))[0]?.failure).toContain("set up again");
+    expect((await listChannels(context()))[0]?.failure).toContain("Set it up again");
   });
 });
 

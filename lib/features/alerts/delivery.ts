@@ -13,7 +13,10 @@ const CONSUMER = "alerts";
 const EVENTS_AT_ONCE = 200;
 const TIDY_EVERY_MS = 3_600_000;
 /** Where it is sealed with another secret. */
-const UNREADABLE = { why: "The channel must be set up again: it cannot be read.", isLasting: true };
+const UNREADABLE = {
+  why: "The channel's settings cannot be read. Set it up again.",
+  isLasting: true,
+};
 
 export interface AlertDeliveryOptions extends JobContext, ChannelSending {
   readonly seal: Seal;

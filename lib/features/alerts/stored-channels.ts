@@ -150,7 +150,7 @@ export async function openChannel(
   if (row === null) throw notFound();
   const channel = unseal(seal, workspaceId, row.settings);
   if (channel === null)
-    throw new ConflictError("The channel must be set up again: it cannot be read.");
+    throw new ConflictError("The channel's settings cannot be read. Set it up again.");
   return channel;
 }
 

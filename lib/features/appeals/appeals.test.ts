@@ -153,7 +153,7 @@ describe("one click", () => {
   it("dismisses, once, and is in the audit log", async () => {
     const id = await appealed();
     await dismissAppeal(ctx(), id);
-    await expect(dismissAppeal(ctx(), id)).rejects.toThrow("settled this appeal already");
+    await expect(dismissAppeal(ctx(), id)).rejects.toThrow("already settled this appeal");
     const events = await database.prisma.auditEvent.findMany({
       where: { workspaceId, action: "appeal.dismiss" },
     });

@@ -76,4 +76,4 @@ async function settle(
   });
 }
 
-const settledAlready = () => new ConflictError("Someone has settled this appeal already.");
+const settledAlready = () => new ConflictError("Someone has already settled this appeal.");

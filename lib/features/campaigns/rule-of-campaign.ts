@@ -52,7 +52,7 @@ export async function noteRule(
   const { count } = hasRule
     ? { count: 0 }
     : await prisma.campaign.updateMany({ where, data: { rule: toJson(added) } });
-  if (count === 0) throw new ConflictError("The campaign has ended, or has a rule already.");
+  if (count === 0) throw new ConflictError("The campaign has ended, or already has a rule.");
 }
 
 /** Forgets a rule that was noted and then not saved. */

@@ -211,7 +211,7 @@ describe("a configuration", () => {
     await expect(deleteDocument(stranger, CONFIGURATION, id)).rejects.toThrow(NotFoundError);
     await expect(getVersionOrThrow(stranger, CONFIGURATION, id, 1)).rejects.toThrow(NotFoundError);
     await expect(listVersions(stranger, CONFIGURATION, id)).rejects.toThrow(
-      "There is nothing of that id.",
+      "There is no object with that id.",
     );
   });
 });

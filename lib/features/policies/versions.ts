@@ -29,7 +29,7 @@ export async function listVersions(
     take: PAGE_SIZE + 1,
   });
   if (rows.length === 0 && before === undefined && kind.naming !== null) {
-    throw new NotFoundError("There is nothing of that id.");
+    throw new NotFoundError("There is no object with that id.");
   }
   const shown = rows.slice(0, PAGE_SIZE);
   const authorIds = shown.map(({ authorId }) => authorId);

@@ -29,7 +29,7 @@ export async function saveView(
     return view;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new ConflictError("There is a view of that name already.");
+    throw new ConflictError("There is already a view with that name.");
   }
 }
 

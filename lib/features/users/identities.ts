@@ -112,5 +112,5 @@ async function refuseSecond(
   provider: string,
 ): Promise<void> {
   if ((await tx.oAuthAccount.count({ where: { userId, provider } })) === 0) return;
-  throw new ConflictError("This is linked already. Unlink it first.");
+  throw new ConflictError("This is already linked. Unlink it first.");
 }

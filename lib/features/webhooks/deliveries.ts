@@ -92,7 +92,7 @@ export async function redeliver(
 ): Promise<{ readonly id: string }> {
   const { kind, subject, body, messageId, state } = await findOrThrow(ctx, endpointId, id);
   if (state === "pending") {
-    throw new ConflictError("This delivery is still being tried. Wait until it has ended.");
+    throw new ConflictError("This delivery is still being retried. Wait until it has ended.");
   }
   const message = { kind, subject, body, messageId };
   return addByHand(ctx, endpointId, { action: "webhook.redeliver", message });

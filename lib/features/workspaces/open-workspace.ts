@@ -302,7 +302,7 @@ export async function createWorkspace(
   now: number,
 ): Promise<{ readonly handle: string }> {
   if (!owner.isVerified) {
-    throw new ForbiddenError("Confirm your e-mail address first: the link is in your mail.");
+    throw new ForbiddenError("Confirm your email address first. The link is in your mail.");
   }
   const { name, handle } = parseInput(createWorkspaceInput, input);
   const actor: Actor = { userId: owner.id, name: owner.email };

@@ -148,7 +148,8 @@ const acceptTerms = userOperation({
       { userId: call.user.id, version },
       call.now,
     );
-    if (!isAccepted) throw new ConflictError("This has changed. Load the page again, and read it.");
+    if (!isAccepted)
+      throw new ConflictError("This has changed. Reload the page and read it again.");
   },
 });
 

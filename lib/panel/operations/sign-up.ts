@@ -144,7 +144,7 @@ async function acceptedLegal({ runtime }: PanelCall, accepted: number | null) {
   const message =
     accepted === null
       ? "Accept this to create an account."
-      : "This has changed. Load the page again, and read it.";
+      : "This has changed. Reload the page and read it again.";
   throw new InvalidInputError([{ path: "legalVersion", message }]);
 }
 
@@ -163,7 +163,7 @@ async function admit(
   const admission = await admissionOf(prisma, env.signUp, email, now);
   if (admission !== "no") return admission;
   const { signUp } = env;
-  if (signUp.kind === "closed") throw new ForbiddenError("New accounts cannot be made here.");
+  if (signUp.kind === "closed") throw new ForbiddenError("New accounts cannot be created here.");
   if (signUp.kind === "domains") {
     const message = `An address at ${signUp.domains.join(" or ")}, or one that was invited.`;
     throw new InvalidInputError([{ path: "email", message }]);

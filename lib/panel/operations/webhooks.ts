@@ -195,5 +195,5 @@ function accessOf(url: string): AddedAccess {
 function deliveryParam({ params }: WorkspaceCall): string {
   const id = params.delivery ?? "";
   if (/^\d{1,18}$/.test(id)) return id;
-  throw new PanelError({ code: "not_found", message: "There is nothing of that id." });
+  throw new PanelError({ code: "not_found", message: "There is no object with that id." });
 }

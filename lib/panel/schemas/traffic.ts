@@ -44,7 +44,7 @@ export const trafficFilterSchema = z.object({
   program: z.enum(BOT_CATEGORY_IDS, "A kind of program").optional(),
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/, "A country's two letters")
+    .regex(/^[A-Z]{2}$/, "A two-letter country code")
     .optional(),
   asn: z.coerce.number("A number").int().min(0).max(4_294_967_295, "At most 4294967295").optional(),
   ip: network.optional(),

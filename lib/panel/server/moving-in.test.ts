@@ -61,7 +61,7 @@ it.each([
 
 it("a file that cannot be read says why in the stream", async () => {
   const { last } = await imported("hello");
-  expect(last.error.fields.text).toMatch(/names no columns/);
+  expect(last.error.fields.text).toMatch(/does not name the columns/);
 });
 
 it("tags that no link may have are refused by field", async () => {

@@ -275,7 +275,7 @@ export function readQuery<S extends z.ZodType>({ request }: PanelCall, schema: S
 export function idParam({ params }: PanelCall, name: string): string {
   const id = params[name] ?? "";
   if (UUID.test(id)) return id;
-  throw new PanelError({ code: "not_found", message: "There is nothing of that id." });
+  throw new PanelError({ code: "not_found", message: "There is no object with that id." });
 }
 
 /**

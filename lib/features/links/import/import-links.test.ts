@@ -161,7 +161,7 @@ it("what the package has no room for is told before, and refused whole", async (
 it("a file that cannot be read is refused with the reason", async () => {
   const ctx = await newContext();
   await expect(previewLinks(ctx, fileOf("hello"), RUN)).rejects.toMatchObject({
-    problems: [{ path: "text", message: expect.stringContaining("names no columns") }],
+    problems: [{ path: "text", message: expect.stringContaining("does not name the columns") }],
   });
 });
 

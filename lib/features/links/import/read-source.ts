@@ -53,7 +53,7 @@ export function readSource(text: string, choice: SourceChoice): LinkSource {
   if (/^\s*[[{]/.test(text)) return ofJson(text, choice.format);
   const rows = readCsv(text, { delimiter: delimiterOf(text), hasNotes: false });
   const head = firstRow(rows);
-  if (head === null) throw new UnreadableSourceError("There is nothing in it.");
+  if (head === null) throw new UnreadableSourceError("The input is empty.");
   const headings = head.map((cell) => cell.trim());
   const service = serviceOf(headings, choice.format);
   if (service !== undefined) {
@@ -73,7 +73,7 @@ export function readSource(text: string, choice: SourceChoice): LinkSource {
 }
 
 const NO_COLUMNS =
-  "Its first line names no columns and has no destination. Put one destination on each line, or name the columns.";
+  "The first line does not name the columns and has no destination. Put one destination on each line, or name the columns.";
 
 function serviceOf(
   headings: readonly string[],
@@ -111,7 +111,9 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UnreadableSourceError("It begins like JSON and is not: a part of it may be missing.");
+    throw new UnreadableSourceError(
+      "The text begins like JSON, but is not valid JSON: a part of it may be missing.",
+    );
   }
 }
 

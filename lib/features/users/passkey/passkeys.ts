@@ -105,7 +105,7 @@ export function newPasskeyRow(passkey: MadePasskey, name: string, now: number) {
 /** @throws ConflictError for a credential that someone has registered already; other errors as they are */
 export function refuseKnownPasskey(error: unknown): never {
   if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002") {
-    throw new ConflictError("This passkey is registered already.");
+    throw new ConflictError("This passkey is already registered.");
   }
   throw error;
 }

@@ -231,11 +231,11 @@ describe("a file is recognized by its headings or its shape", () => {
 
 describe("a file that says nothing is told", () => {
   it.each([
-    ["", "There is nothing in it."],
-    ["\r\n\n", "There is nothing in it."],
+    ["", "The input is empty."],
+    ["\r\n\n", "The input is empty."],
     ['[{"a":1}]', "This is JSON, but not as"],
-    ['{"links": [', "It begins like JSON and is not"],
-    ["hello", "Its first line names no columns"],
+    ['{"links": [', "The text begins like JSON, but is not valid JSON"],
+    ["hello", "The first line does not name the columns"],
   ])("%j", (text, message) => {
     expect(() => read(text)).toThrow(UnreadableSourceError);
     expect(() => read(text)).toThrow(message);
