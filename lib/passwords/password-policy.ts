@@ -3,7 +3,7 @@ import { contextWords, type PasswordContext } from "./context-words";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./password-strength";
 
 const COMMON = "This is a common password, or a variant of one. Choose another.";
-const OWN_NAME = "This is your e-mail address or part of it. Choose another.";
+const OWN_NAME = "This is your email address or part of it. Choose another.";
 const NEARBY =
   "This is based on a name that is easy to guess here, such as yours, your organization's or this product's. Choose another.";
 const BREACHED = "This password is known from a data breach. Choose another.";

@@ -119,8 +119,8 @@ describe("signing up", () => {
   it.each([
     ["short", "At least 8 characters."],
     ["Password123!", expect.stringMatching(/common password/)],
-    ["jane.doe@example.org", expect.stringMatching(/your e-mail address/)],
-    ["jane.doe2026", expect.stringMatching(/your e-mail address/)],
+    ["jane.doe@example.org", expect.stringMatching(/your email address/)],
+    ["jane.doe2026", expect.stringMatching(/your email address/)],
     ["Acmecorp1!", expect.stringMatching(/your organization's/)],
   ])("refuses the password %j by name of the field", async (password, message) => {
     const email = password.includes("jane") ? "jane.doe@example.org" : "jane.doe@acmecorp.org";

@@ -65,7 +65,7 @@ it("a wave is named within five minutes, and is over with its rule when it has e
   await noteRule(ctx, view, rule);
   await expect(
     getCampaignOrThrow(prisma, workspaceId, found.id).then((noted) => noteRule(ctx, noted, rule)),
-  ).rejects.toThrow("has a rule already");
+  ).rejects.toThrow("already has a rule");
   const { document, version } = await BLOCKER_POLICY.load(prisma, workspaceId, workspaceId);
   const own = { name: "own", when: 'country == "XX"', action: "block" as const, enabled: true };
   const changed = { ...document, rules: withRule([own], rule) };
