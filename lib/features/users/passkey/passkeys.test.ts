@@ -249,7 +249,7 @@ describe("making a passkey", () => {
       residentKey: "required",
       userVerification: "required",
     });
-    await expect(add(user, passkey)).rejects.toThrow(/registered already/);
+    await expect(add(user, passkey)).rejects.toThrow(/already registered/);
   });
 
   it("ends at twenty", async () => {
