@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { lazy, Suspense } from "react";
 import { ActionField } from "@/components/policy/action-field";
 import type { FieldRule, FieldRules } from "@/components/policy/documents";
 import { asSentence, type ErrorAt } from "@/components/policy/errors";
@@ -9,7 +10,9 @@ import { Overruled } from "@/components/policy/monitor-only";
 import { Button } from "@/components/ui/button";
 import { Segmented } from "@/components/ui/segmented";
 import { Switch } from "@/components/ui/switch";
-import { FieldRuleRow } from "./rule-row";
+
+// Only where there are rules.
+const FieldRuleRow = lazy(async () => ({ default: (await import("./rule-row")).FieldRuleRow }));
 
 const MAX_RULES = 100;
 const NEW_RULE: FieldRule = { name: "", op: "exists" };
@@ -60,22 +63,24 @@ export function FieldRulesField({
             onChange={(action) => onChange({ ...rules, ...action })}
           />
           {list.length > 0 && (
-            <ol className="space-y-3">
-              {list.map((rule, at) => (
-                <FieldRuleRow
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a rule's only identity is its position
-                  key={at}
-                  what={what}
-                  number={at + 1}
-                  rule={rule}
-                  onChange={(changed) =>
-                    setRules(list.map((each, place) => (place === at ? changed : each)))
-                  }
-                  onRemove={() => setRules(list.filter((_, place) => place !== at))}
-                  errorAt={(path) => errorAt(`rules[${at}].${path}`)}
-                />
-              ))}
-            </ol>
+            <Suspense>
+              <ol className="space-y-3">
+                {list.map((rule, at) => (
+                  <FieldRuleRow
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a rule's only identity is its position
+                    key={at}
+                    what={what}
+                    number={at + 1}
+                    rule={rule}
+                    onChange={(changed) =>
+                      setRules(list.map((each, place) => (place === at ? changed : each)))
+                    }
+                    onRemove={() => setRules(list.filter((_, place) => place !== at))}
+                    errorAt={(path) => errorAt(`rules[${at}].${path}`)}
+                  />
+                ))}
+              </ol>
+            </Suspense>
           )}
           {error !== undefined && (
             <p role="alert" className="text-sm text-danger">

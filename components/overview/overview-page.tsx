@@ -8,10 +8,13 @@ import { Button } from "@/components/ui/button";
 import { Segmented } from "@/components/ui/segmented";
 import { ErrorState, Skeleton } from "@/components/ui/states";
 import { Figures } from "./figures";
-import { FirstStepsCard } from "./first-steps-card";
 import { areShown, useFirstSteps, useOverview } from "./use-overview";
 import { useIsComparing, useRange, useRanges } from "./use-range";
 
+// Only in a new workspace.
+const FirstStepsCard = lazy(async () => ({
+  default: (await import("./first-steps-card")).FirstStepsCard,
+}));
 // Shown when it is asked for.
 const AttackCard = lazy(async () => ({
   default: (await import("./attack/attack-card")).AttackCard,
@@ -53,7 +56,11 @@ export function OverviewPage() {
           )
         }
       />
-      {isNew && <FirstStepsCard steps={steps.data} />}
+      {isNew && (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <FirstStepsCard steps={steps.data} />
+        </Suspense>
+      )}
       {overview.error !== null && (
         <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
       )}
