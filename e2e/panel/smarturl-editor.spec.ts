@@ -83,7 +83,7 @@ test("rules are written, described, moved by keyboard, served and restored", asy
 
   const up = page.getByRole("button", { name: "Move rule 2 up" });
   await up.press("Enter");
-  await expect(page.getByText("Rule 2 is rule 1 now.")).toBeAttached();
+  await expect(page.getByText("Rule 2 is now rule 1.")).toBeAttached();
   await expect(page.getByRole("button", { name: "Move rule 1 down" })).toBeFocused();
   await expect(page.getByRole("listitem").filter({ hasText: "Rule 1:" })).toContainText("src=mail");
   await save(page, 3);
