@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { EventList } from "@/components/security/event-list";
 import { useActivity } from "@/components/security/use-events";
 import { Button } from "@/components/ui/button";
-import { QueryState } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/query-state";
 import { AccountSection } from "./account-section";
 
 /** Lets the owner spot activity that was not theirs. */

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/panel/page-header";
-import { QueryState } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/query-state";
 import { OperatorsAlerts, WorkspacesAlerts } from "./alerts-place";
 import { ChannelsSection } from "./channels-section";
 import { HistorySection } from "./history-section";

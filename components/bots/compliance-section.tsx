@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Card, Section } from "@/components/ui/card";
+import { QueryState } from "@/components/ui/query-state";
 import { Segmented } from "@/components/ui/segmented";
-import { QueryState } from "@/components/ui/states";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 import { ComplianceTable } from "./compliance-table";
 import type { ComplianceAnswer } from "./use-robots";

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Card, Section } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
-import { QueryState } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/query-state";
 import { useRobots } from "./use-robots";
 
 /** The robots.txt of the policy, to copy. */

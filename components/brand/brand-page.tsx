@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/ui/card";
-import { QueryState } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/query-state";
 import { BrandEditor } from "./brand-editor";
 import { useBrand, useUpdateBrand } from "./use-brand";
 

@@ -9,7 +9,7 @@ import { useWorkspace } from "@/components/panel/workspace-context";
 import { queryOf } from "@/components/traffic/page-query";
 import { dates } from "@/components/ui/dates";
 import { oneDigit, whole } from "@/components/ui/numbers";
-import { QueryState } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/query-state";
 import { CampaignTraffic } from "./campaign-traffic";
 import { RuleSection } from "./rule-section";
 import { StateBadge } from "./state-badge";

@@ -2,9 +2,9 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { Policy } from "@/components/policy/documents";
-import { useDocument } from "@/components/policy/editor/use-document";
 import { Button } from "@/components/ui/button";
 import { whole } from "@/components/ui/numbers";
 import { AI_CATEGORIES, BOT_CATEGORIES } from "@/lib/engine/bots";
@@ -14,13 +14,12 @@ import { useTrafficLink } from "./use-traffic-link";
 
 type AiCategory = (typeof AI_CATEGORIES)[number];
 
-const BLOCKER = { collection: "blocker", id: null } as const;
-
 /** AI bots among the visitors, what happens to them, and the way to keep training out. */
 export function AiCard({ overview }: { overview: OverviewAnswer }) {
   const t = useTranslations("overview.aiCard");
   const { handle, canEdit } = useWorkspace();
-  const { data } = useDocument(BLOCKER);
+  // As the editor keeps it (`use-document.ts`).
+  const { data } = useWorkspaceQuery(["blocker", null, "document"], (call) => call("GET blocker"));
   const policy = data?.document;
   const isBlocked = policy?.bots.categories.aiTraining === "block";
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { Siren } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useDeferredValue } from "react";
 import { PageHeader } from "@/components/panel/page-header";
@@ -8,13 +8,10 @@ import { Button } from "@/components/ui/button";
 import { Segmented } from "@/components/ui/segmented";
 import { ErrorState, Skeleton } from "@/components/ui/states";
 import { Figures } from "./figures";
+import { FirstStepsCard } from "./first-steps-card";
 import { areShown, useFirstSteps, useOverview } from "./use-overview";
 import { useIsComparing, useRange, useRanges } from "./use-range";
 
-// Only in a new workspace.
-const FirstStepsCard = lazy(async () => ({
-  default: (await import("./first-steps-card")).FirstStepsCard,
-}));
 // Shown when it is asked for.
 const AttackCard = lazy(async () => ({
   default: (await import("./attack/attack-card")).AttackCard,
@@ -43,7 +40,10 @@ export function OverviewPage() {
           hasCalls && (
             <div className="flex flex-wrap gap-2">
               <Button aria-pressed={isComparing} onClick={() => setIsComparing(!isComparing)}>
-                <Siren className={isComparing ? "size-4 text-accent" : "size-4"} aria-hidden />
+                <CircleAlert
+                  className={isComparing ? "size-4 text-accent" : "size-4"}
+                  aria-hidden
+                />
                 {t("overviewPage.whatIsDifferent")}
               </Button>
               <Segmented
@@ -56,11 +56,7 @@ export function OverviewPage() {
           )
         }
       />
-      {isNew && (
-        <Suspense fallback={<Skeleton lines={8} />}>
-          <FirstStepsCard steps={steps.data} />
-        </Suspense>
-      )}
+      {isNew && <FirstStepsCard steps={steps.data} />}
       {overview.error !== null && (
         <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
       )}

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
 import { BlockerTabs } from "@/components/bots/blocker-tabs";
 import { PageHeader } from "@/components/panel/page-header";
-import { QueryState } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/query-state";
 import type { Policy, StoredVersion } from "./documents";
 import { DocumentEditor, type Proposal } from "./editor/document-editor";
 import { useDocument } from "./editor/use-document";

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/panel/page-header";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Card, Section } from "@/components/ui/card";
-import { QueryState } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/query-state";
 import { useToast } from "@/components/ui/toast";
 import { EmbedSection } from "./embed-section";
 import { PageScriptSection } from "./page-script-section";

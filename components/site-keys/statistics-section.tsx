@@ -13,8 +13,9 @@ import { useRange, useRanges } from "@/components/overview/use-range";
 import { countryName } from "@/components/policy/country/country-name";
 import { Section } from "@/components/ui/card";
 import { seconds, share, whole } from "@/components/ui/numbers";
+import { QueryState } from "@/components/ui/query-state";
 import { Segmented } from "@/components/ui/segmented";
-import { EmptyState, QueryState } from "@/components/ui/states";
+import { EmptyState } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import {
   type OddityFigures,

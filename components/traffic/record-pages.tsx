@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { dates } from "@/components/ui/dates";
-import { EmptyState, QueryState } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/query-state";
+import { EmptyState } from "@/components/ui/states";
 import { RecordsTable } from "./table/records-table";
 import type { FilterState } from "./use-filter";
 import { useTraffic } from "./use-traffic";

@@ -5,7 +5,7 @@ import { CodeFrame } from "@/components/code/code-frame";
 import { Button } from "@/components/ui/button";
 import { dates } from "@/components/ui/dates";
 import { Dialog } from "@/components/ui/dialog";
-import { QueryState } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/query-state";
 import { useToast } from "@/components/ui/toast";
 import type { DeliveryDetails } from "./use-webhooks";
 import { useDelivery, useRedeliver } from "./use-webhooks";

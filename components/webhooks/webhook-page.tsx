@@ -7,7 +7,7 @@ import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { Card, Section } from "@/components/ui/card";
 import { dates } from "@/components/ui/dates";
-import { QueryState } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/query-state";
 import { useToast } from "@/components/ui/toast";
 import { DeliveryLog } from "./delivery-log";
 import { WebhookState } from "./state-badge";

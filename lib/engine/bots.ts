@@ -1,94 +1,27 @@
 /** The purpose of a bot, as evidence, traffic and policies name it. */
 export interface BotCategoryInfo {
-  /** With its article, behind a program's name: "Slackbot, a link preview". */
-  readonly noun: string;
   /** Many of them, as the panel calls them. */
   readonly label: string;
-  readonly hint: string;
 }
 
 /** Every kind, in the panel's order. */
 export const BOT_CATEGORIES = {
-  preview: {
-    noun: "a link preview",
-    label: "Link previews",
-    hint: "Chats, social networks and office programs that show a link's title and picture.",
-  },
-  feedReader: {
-    noun: "a feed reader",
-    label: "Feed readers",
-    hint: "Services and apps that fetch RSS and Atom feeds for their readers.",
-  },
-  podcast: {
-    noun: "a podcast program",
-    label: "Podcast programs",
-    hint: "Apps, players and directories that fetch episodes and streams for their listeners.",
-  },
-  mail: {
-    noun: "a mail program",
-    label: "Mail programs",
-    hint: "Mail apps, and mail services that fetch a message's pictures.",
-  },
-  monitor: {
-    noun: "a monitor",
-    label: "Monitors",
-    hint: "Services that check whether a page is up, fast, valid or has the promised offer.",
-  },
-  webhook: {
-    noun: "a webhook",
-    label: "Webhooks",
-    hint: "Services that call a URL when something happens, such as a payment.",
-  },
-  archive: {
-    noun: "an archive",
-    label: "Archives",
-    hint: "Web archives, such as the Internet Archive.",
-  },
-  search: {
-    noun: "a search engine's crawler",
-    label: "Search engines",
-    hint: "Search engine crawlers, verified or not.",
-  },
-  aiTraining: {
-    noun: "a crawler for AI training",
-    label: "AI training",
-    hint: "Crawlers that collect pages to train models on.",
-  },
-  aiSearch: {
-    noun: "a crawler for AI search",
-    label: "AI search",
-    hint: "Crawlers whose index AI answers quote and link.",
-  },
-  aiAssistant: {
-    noun: "an AI assistant",
-    label: "AI assistants",
-    hint: "Assistants and agents that read a page because someone asked them to.",
-  },
-  seo: {
-    noun: "an SEO crawler",
-    label: "SEO",
-    hint: "Crawlers that measure links, rankings and competitors.",
-  },
-  advertising: {
-    noun: "an advertising bot",
-    label: "Advertising",
-    hint: "Programs that read pages to place, check or preview ads.",
-  },
-  library: {
-    noun: "an HTTP library",
-    label: "Libraries and tools",
-    hint: "Scripts and apps that name only their HTTP library, such as curl.",
-  },
-  automation: {
-    noun: "an automated browser",
-    label: "Automated browsers",
-    hint: "Automated browsers, and automation services.",
-  },
-  scanner: {
-    noun: "a scanner",
-    label: "Scanners",
-    hint: "Programs that look for weaknesses, open ports or secrets.",
-  },
+  preview: { label: "Link previews" },
+  feedReader: { label: "Feed readers" },
+  podcast: { label: "Podcast programs" },
+  mail: { label: "Mail programs" },
+  monitor: { label: "Monitors" },
+  webhook: { label: "Webhooks" },
+  archive: { label: "Archives" },
+  search: { label: "Search engines" },
+  aiTraining: { label: "AI training" },
+  aiSearch: { label: "AI search" },
+  aiAssistant: { label: "AI assistants" },
+  seo: { label: "SEO" },
+  advertising: { label: "Advertising" },
+  library: { label: "Libraries and tools" },
+  automation: { label: "Automated browsers" },
+  scanner: { label: "Scanners" },
 } as const satisfies Readonly<Record<string, BotCategoryInfo>>;
 
 export type BotCategory = keyof typeof BOT_CATEGORIES;

@@ -81,8 +81,28 @@ const FORMER_KINDS: Readonly<Record<string, BotCategory>> = { ai: "aiTraining" }
 
 const isKind = (text: string): text is BotCategory => Object.hasOwn(BOT_CATEGORIES, text);
 
+/** The kinds with their articles, behind a program's name. */
+const NOUNS: Readonly<Record<BotCategory, string>> = {
+  preview: "a link preview",
+  feedReader: "a feed reader",
+  podcast: "a podcast program",
+  mail: "a mail program",
+  monitor: "a monitor",
+  webhook: "a webhook",
+  archive: "an archive",
+  search: "a search engine's crawler",
+  aiTraining: "a crawler for AI training",
+  aiSearch: "a crawler for AI search",
+  aiAssistant: "an AI assistant",
+  seo: "an SEO crawler",
+  advertising: "an advertising bot",
+  library: "an HTTP library",
+  automation: "an automated browser",
+  scanner: "a scanner",
+};
+
 /** `Slackbot, a link preview`, or `a link preview` without a name. */
 export function programWords({ kind, name }: DeclaredProgram): string {
-  const { noun } = BOT_CATEGORIES[kind];
+  const noun = NOUNS[kind];
   return name === null ? noun : `${name}, ${noun}`;
 }

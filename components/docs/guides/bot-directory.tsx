@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
+import { BOT_CATEGORY_HINTS } from "@/lib/engine/bot-category-hints";
 import { BOT_CATEGORIES, BOT_CATEGORY_IDS, type BotCategory } from "@/lib/engine/bots";
 import { BOT_DIRECTORY } from "@/lib/intel/bots/directory";
 import type { Bot } from "@/lib/intel/bots/directory/bot";
@@ -46,7 +47,7 @@ export function BotDirectory() {
                   <Code>{id}</Code>
                 </Cell>
                 <Cell>{countOf(id)}</Cell>
-                <Cell className="text-quiet">{BOT_CATEGORIES[id].hint}</Cell>
+                <Cell className="text-quiet">{BOT_CATEGORY_HINTS[id]}</Cell>
               </Row>
             ))}
           </tbody>

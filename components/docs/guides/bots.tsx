@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
-import { BOT_CATEGORIES } from "@/lib/engine/bots";
+import { BOT_CATEGORY_HINTS } from "@/lib/engine/bot-category-hints";
+import { BOT_CATEGORIES, BOT_CATEGORY_IDS } from "@/lib/engine/bots";
 import { BOT_DIRECTORY } from "@/lib/intel/bots/directory";
 import { Code, CodeBlock, DocsSection, DocsTitle, LINK } from "../prose";
 import { proofWords } from "./proof-words";
@@ -64,13 +65,13 @@ export function Bots() {
         <Table label="Categories">
           <Head columns={["In documents", "In the panel", "Which bots"]} />
           <tbody>
-            {Object.entries(BOT_CATEGORIES).map(([id, { label, hint }]) => (
+            {BOT_CATEGORY_IDS.map((id) => (
               <Row key={id}>
                 <Cell>
                   <Code>{id}</Code>
                 </Cell>
-                <Cell className="whitespace-nowrap">{label}</Cell>
-                <Cell>{hint}</Cell>
+                <Cell className="whitespace-nowrap">{BOT_CATEGORIES[id].label}</Cell>
+                <Cell>{BOT_CATEGORY_HINTS[id]}</Cell>
               </Row>
             ))}
           </tbody>

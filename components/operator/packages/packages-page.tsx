@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/panel/page-header";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { counted, limitOf, whole } from "@/components/ui/numbers";
-import { QueryState } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/query-state";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { burstOf } from "@/lib/base/limits";
 import type { PackageView } from "@/lib/panel/answers/operator";

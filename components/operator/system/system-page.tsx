@@ -9,7 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card, Section } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import { whole } from "@/components/ui/numbers";
-import { QueryState } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/query-state";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import type { SystemHealth } from "@/lib/panel/answers/operator";
 import { useSystem } from "../use-operator";

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { whole } from "@/components/ui/numbers";
+import { BOT_CATEGORY_HINTS } from "@/lib/engine/bot-category-hints";
 import { BOT_ACTIONS, BOT_CATEGORIES, type BotAction, type BotCategory } from "@/lib/engine/bots";
 import type { CheckMode } from "@/lib/engine/check-mode";
 import { Overruled } from "../monitor-only";
@@ -36,7 +37,8 @@ export function CategoryRow({
 }) {
   const t = useTranslations("policy.bots");
   const [isOpen, setIsOpen] = useState(false);
-  const { label, hint } = BOT_CATEGORIES[category];
+  const { label } = BOT_CATEGORIES[category];
+  const hint = BOT_CATEGORY_HINTS[category];
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <li className="py-3">

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useCallback, useState } from "react";
 import { PageHeader } from "@/components/panel/page-header";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import { QueryState } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/query-state";
 import type { Documents, Pages } from "../documents";
 import { HistoryButton } from "../history/history-dialog";
 import { DocumentEditor, type EditorForm, type Proposal } from "./document-editor";

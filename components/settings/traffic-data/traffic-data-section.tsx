@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Card, Section } from "@/components/ui/card";
-import { QueryState } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/query-state";
 import { isAtLeast } from "@/lib/base/role";
 import { DeleteVisitorForm } from "./delete-visitor-form";
 import { RetentionForm } from "./retention-form";

@@ -8,7 +8,7 @@ import { useForm } from "@/components/form/use-form";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { QueryState } from "@/components/ui/states";
+import { QueryState } from "@/components/ui/query-state";
 import { useToast } from "@/components/ui/toast";
 import type { FilterState } from "../use-filter";
 import { type SavedView, useRemoveView, useSaveView, useViews } from "./use-views";

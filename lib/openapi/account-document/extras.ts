@@ -1,4 +1,4 @@
-import { BOT_CATEGORIES } from "@/lib/engine/bots";
+import { BOT_CATEGORY_HINTS } from "@/lib/engine/bot-category-hints";
 import { byId, MODAL_CHECKS } from "@/lib/engine/checks/order";
 import { COUNTRY_CODES } from "@/lib/engine/document/country-codes";
 import { MAX_EXPRESSION_LENGTH } from "@/lib/engine/expression/compile-expression";
@@ -127,7 +127,7 @@ const POLICY: Readonly<Record<string, SchemaNode>> = {
   "bots.categories": words("What happens to bots of a category. Default: the mode of the check."),
   ...prefixed(
     "bots.categories",
-    Object.fromEntries(Object.entries(BOT_CATEGORIES).map(([id, { hint }]) => [id, words(hint)])),
+    Object.fromEntries(Object.entries(BOT_CATEGORY_HINTS).map(([id, hint]) => [id, words(hint)])),
   ),
   "bots.named": words("Single bots, by their name in the directory; overrides their category."),
   programs: words("Replaced by `bots`, which says the same with allow.", { deprecated: true }),
