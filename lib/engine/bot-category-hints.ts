@@ -1,6 +1,6 @@
 import type { BotCategory } from "./bots";
 
-/** What belongs to a kind of bot, in a sentence. Apart from the names, which the panel shows on pages that need no hints. */
+/** The programs of each kind, in a sentence. Apart from the names, which the panel shows on pages that need no hints. */
 export const BOT_CATEGORY_HINTS: Readonly<Record<BotCategory, string>> = {
   preview: "Chats, social networks and office programs that show a link's title and picture.",
   feedReader: "Services and apps that fetch RSS and Atom feeds for their readers.",
