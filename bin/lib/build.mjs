@@ -38,7 +38,7 @@ const SERVER = {
 };
 const COMMAND_LINE = { gatehouse: "lib/cli/main.ts" };
 
-/** There once pages were built here. */
+/** Exists once the pages have been built in this checkout. */
 const PAGES_STAMP = at("dist", "pages.made-from");
 
 /** The pages, the server, and the clients that it serves. */
@@ -97,7 +97,7 @@ export function ensureCommandLine() {
 /** Next.js always builds in `.next`; what servers run from moves out of it. */
 async function buildPages(hash) {
   say("Building the pages (next build), usually a minute on two cores …");
-  // The cache takes a fifth of the first build, which whoever tries Gatehouse waits for, and three quarters off a later one.
+  // Writing the cache takes a fifth of a build, and only later builds gain by it: a first start does not wait for it.
   const build = { root: ROOT, hash, keepsCache: existsSync(PAGES_STAMP) };
   const status = await runNode([at("node_modules", "next", "dist", "bin", "next"), "build"], {
     env: {

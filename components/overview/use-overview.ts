@@ -28,6 +28,7 @@ const WATCH_MS = 1_500;
 export function useOverview(range: OverviewRange, mayHaveCalls: boolean) {
   return useWorkspaceQuery(
     ["overview", range],
+    // The range stays with its answer, which is shown until that of the next range arrives.
     async (call) => ({
       range,
       answer: await call("GET overview", { query: { range } }),
