@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { runOn } from "@/test/db/servers";
+import { urlOfDatabase } from "@/test/db/urls";
 import { until } from "@/test/state/until";
 import { signalPostgres } from "./support/cluster";
 import { type Answer, bodyOf, countStatuses } from "./support/http";
@@ -84,7 +85,7 @@ test("a database that takes no changes is no database to be ready with", async (
   const server = await installation.start();
   const name = new URL(databaseUrl).pathname.slice(1);
   // Through another connection: its own sessions are read-only now.
-  const nextDoor = new URL("/postgres", databaseUrl).href;
+  const nextDoor = urlOfDatabase(databaseUrl, "postgres");
   const reconnect = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`;
   expect(await readiness(server)).toEqual({ status: "ready" });
   await runOn(nextDoor, `ALTER DATABASE "${name}" SET default_transaction_read_only = on`);

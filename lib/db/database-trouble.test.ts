@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { withTestDatabase } from "@/test/db/database";
 import { runOn } from "@/test/db/servers";
+import { readOnlyUrl } from "@/test/db/urls";
 import { createPrisma } from "./client";
 import { databaseTroubleOf } from "./database-trouble";
 
@@ -38,7 +39,7 @@ describe("what keeps a database from its work", () => {
   });
 
   it("is that it takes no change", async () => {
-    const url = `${database.url}?options=${encodeURIComponent("-c default_transaction_read_only=on")}`;
+    const url = readOnlyUrl(database.url);
     const prisma = createPrisma(url);
     const update = { data: { name: "x" } };
     expect(databaseTroubleOf(await errorOf(prisma.user.updateMany(update)))).toBe("read-only");

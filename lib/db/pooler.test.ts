@@ -1,10 +1,11 @@
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { systemClock } from "@/lib/base/clock";
 import { createState } from "@/lib/state/create-state";
 import { createScratchDatabase, type ScratchDatabase } from "@/test/db/database";
 import { startPgbouncer, type TestPooler } from "@/test/db/pgbouncer";
-import { findOwnServer, runOn } from "@/test/db/servers";
+import { runOn } from "@/test/db/servers";
+import { urlOfDatabase } from "@/test/db/urls";
 import { silentLog } from "@/test/silent-log";
 import { RecordingLog } from "@/test/state/recording-log";
 import { newScopes } from "@/test/state/workspaces";
@@ -21,12 +22,11 @@ describe("behind a PgBouncer that gives each transaction another connection", ()
   let scratch: ScratchDatabase;
 
   beforeAll(async () => {
-    const server = await findOwnServer();
-    pooler = typeof server === "string" ? server : await startPgbouncer(server.url);
+    pooler = await startPgbouncer(inject("testServerUrl"));
     scratch = await createScratchDatabase();
     const name = `gatehouse_pooler_${process.pid}`;
     await runOn(scratch.url, `CREATE DATABASE "${name}" TEMPLATE template0`);
-    empty = new URL(`/${name}`, scratch.url).href;
+    empty = urlOfDatabase(scratch.url, name);
   });
 
   afterAll(async () => {

@@ -9,6 +9,7 @@ import { createKey } from "@/lib/features/keys/keys";
 import { openWorkspace } from "@/lib/features/workspaces/open-workspace";
 import { withTestDatabase } from "@/test/db/database";
 import { runOn } from "@/test/db/servers";
+import { urlOfDatabase } from "@/test/db/urls";
 import { contextOf } from "@/test/services/context";
 import { silentLog } from "@/test/silent-log";
 import { FlakyProxy } from "@/test/state/flaky-proxy";
@@ -54,7 +55,7 @@ afterEach(() => {
 /** As after a failover that leaves this process with a replica. */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {
   const name = new URL(database.url).pathname.slice(1);
-  const nextDoor = new URL("/postgres", database.url).href;
+  const nextDoor = urlOfDatabase(database.url, "postgres");
   const change = isReadOnly
     ? "SET default_transaction_read_only = on"
     : "RESET default_transaction_read_only";

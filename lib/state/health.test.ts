@@ -4,6 +4,7 @@ import { newApiKey } from "@/lib/base/key-format";
 import { createPrisma, type PrismaClient } from "@/lib/db/client";
 import { sameClient } from "@/lib/db/pools";
 import { withTestDatabase } from "@/test/db/database";
+import { readOnlyUrl } from "@/test/db/urls";
 import { silentLog } from "@/test/silent-log";
 import { FlakyProxy } from "@/test/state/flaky-proxy";
 import { until } from "@/test/state/until";
@@ -84,7 +85,7 @@ describe("a process", () => {
   });
 
   it("says that the database takes no changes", async () => {
-    const url = `${database.url}?options=${encodeURIComponent("-c default_transaction_read_only=on")}`;
+    const url = readOnlyUrl(database.url);
     const prisma = createPrisma(url);
     onTestFinished(() => prisma.$disconnect());
     const writable = createPrisma(database.url);

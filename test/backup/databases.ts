@@ -2,13 +2,14 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import { runOn } from "@/test/db/servers";
+import { urlOfDatabase } from "@/test/db/urls";
 
 /** Databases without any table, gone when the work ends. */
 export async function withEmptyDatabases<T>(
   count: number,
   work: (...urls: string[]) => Promise<T>,
 ): Promise<T> {
-  const server = inject("testServer").url;
+  const server = inject("testServerUrl");
   const names: string[] = [];
   try {
     for (let made = 0; made < count; made++) {
@@ -16,9 +17,7 @@ export async function withEmptyDatabases<T>(
       await runOn(server, `CREATE DATABASE "${name}" TEMPLATE template0`);
       names.push(name);
     }
-    return await work(
-      ...names.map((name) => Object.assign(new URL(server), { pathname: `/${name}` }).href),
-    );
+    return await work(...names.map((name) => urlOfDatabase(server, name)));
   } finally {
     for (const name of names) await runOn(server, `DROP DATABASE "${name}" WITH (FORCE)`);
   }

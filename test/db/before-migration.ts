@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { inject } from "vitest";
 import { migrate } from "@/lib/db/migrate";
 import { runOn } from "./servers";
+import { urlOfDatabase } from "./urls";
 
 const PROJECT_DIR = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -18,12 +19,10 @@ export interface OldDatabase {
 
 /** A new database with every migration that precedes this one. */
 export async function createDatabaseBefore(migration: string): Promise<OldDatabase> {
-  const server = inject("testServer").url;
+  const server = inject("testServerUrl");
   const name = `${inject("scratchPrefix")}before_${migration}`.slice(0, 63);
   await runOn(server, `CREATE DATABASE "${name}" TEMPLATE template0`);
-  const target = new URL(server);
-  target.pathname = `/${name}`;
-  const url = target.href;
+  const url = urlOfDatabase(server, name);
   const prismaDir = mkdtempSync(join(tmpdir(), "gatehouse-prisma-"));
   const copy = (path: string) =>
     cpSync(join(PROJECT_DIR, "prisma", path), join(prismaDir, path), { recursive: true });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { createPrisma, type PrismaClient } from "@/lib/db/client";
 import { migrate } from "@/lib/db/migrate";
 import { runOn } from "./servers";
+import { urlOfDatabase } from "./urls";
 
 const PROJECT_DIR = fileURLToPath(new URL("../..", import.meta.url));
 /** Two test files must not both make the template. */
@@ -18,14 +19,12 @@ export interface ScratchDatabase {
 
 /** A new migrated database, cloned from a template in a few hundredths of a second. */
 export async function createScratchDatabase(): Promise<ScratchDatabase> {
-  const { url: serverUrl } = inject("testServer");
+  const serverUrl = inject("testServerUrl");
   const template = await ensureTemplate(serverUrl);
   const name = `${inject("scratchPrefix")}${randomBytes(6).toString("hex")}`;
   await runOn(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}"`);
-  // Data that only a crash of PostgreSQL would lose need not reach the disk before each answer.
-  await runOn(serverUrl, `ALTER DATABASE "${name}" SET synchronous_commit = off`);
   return {
-    url: withDatabase(serverUrl, name),
+    url: urlOfDatabase(serverUrl, name),
     drop: async () => {
       await runOn(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
     },
@@ -81,17 +80,11 @@ async function ensureTemplate(serverUrl: string): Promise<string> {
       const partial = `${name}_new`;
       await client.query(`DROP DATABASE IF EXISTS "${partial}"`);
       await client.query(`CREATE DATABASE "${partial}" TEMPLATE template0`);
-      await migrate(withDatabase(serverUrl, partial), PROJECT_DIR);
+      await migrate(urlOfDatabase(serverUrl, partial), PROJECT_DIR);
       await client.query(`ALTER DATABASE "${partial}" RENAME TO "${name}"`);
     }
     return name;
   } finally {
     await client.end();
   }
-}
-
-function withDatabase(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
 }

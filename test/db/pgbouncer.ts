@@ -28,6 +28,7 @@ export async function startPgbouncer(serverUrl: string): Promise<TestPooler | st
   const url = (databaseUrl: string) => {
     const pooled = new URL(databaseUrl);
     pooled.host = `127.0.0.1:${port}`;
+    pooled.searchParams.delete("host");
     return pooled.href;
   };
   await untilItAnswers(url(serverUrl), child);
@@ -43,11 +44,14 @@ export async function startPgbouncer(serverUrl: string): Promise<TestPooler | st
 }
 
 /** Few connections, so that sessions share them. No authentication: it is loopback. */
-function configuration({ hostname, port, username, password }: URL, listenPort: number): string {
+function configuration(server: URL, listenPort: number): string {
+  const { username, password, port, searchParams } = server;
+  // A folder here is that of a Unix socket.
+  const host = searchParams.get("host") ?? server.hostname;
   const login = `user=${decodeURIComponent(username)} password=${decodeURIComponent(password)}`;
   return `
 [databases]
-* = host=${hostname} port=${port || 5432} ${login}
+* = host=${host} port=${port || 5432} ${login}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${listenPort}

@@ -2,7 +2,6 @@ import pg from "pg";
 
 /** A PostgreSQL on which tests may create and drop databases. */
 export interface TestServer {
-  readonly kind: "own" | "embedded";
   /** URL of its maintenance database. */
   readonly url: string;
 }
@@ -16,7 +15,7 @@ export async function findOwnServer(): Promise<TestServer | string> {
   const { PGUSER = "postgres", PGPASSWORD = "postgres" } = process.env;
   const usual = `postgresql://${encodeURIComponent(PGUSER)}:${encodeURIComponent(PGPASSWORD)}@127.0.0.1:5432/postgres`;
   const reason = await whyNot(given ?? usual);
-  if (reason === undefined) return { kind: "own", url: given ?? usual };
+  if (reason === undefined) return { url: given ?? usual };
   return given
     ? `the PostgreSQL at TEST_DATABASE_URL cannot be used: ${reason}`
     : `no PostgreSQL at 127.0.0.1:5432 (${reason}), and TEST_DATABASE_URL is not set`;

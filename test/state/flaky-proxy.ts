@@ -30,6 +30,7 @@ export class FlakyProxy {
   get url(): string {
     const url = new URL(this.target);
     url.host = `127.0.0.1:${portOf(this.#server)}`;
+    url.searchParams.delete("host");
     return url.href;
   }
 
@@ -83,7 +84,7 @@ export class FlakyProxy {
     client.on("error", () => undefined);
     if (this.#isDown) return void client.destroy();
     if (this.#isSilent) return void this.#mute.add(client.resume());
-    const upstream = connect(Number(this.target.port || 5432), this.target.hostname);
+    const upstream = connectTo(this.target);
     upstream.on("error", () => undefined);
     const pair = { client, upstream };
     this.#pairs.add(pair);
@@ -105,4 +106,11 @@ export class FlakyProxy {
       upstream.destroy();
     }
   }
+}
+
+/** @param url as `pg` reads it: its parameter `host` is the folder of a Unix socket */
+function connectTo(url: URL): Socket {
+  const port = Number(url.port || 5432);
+  const folder = url.searchParams.get("host");
+  return folder === null ? connect(port, url.hostname) : connect(`${folder}/.s.PGSQL.${port}`);
 }

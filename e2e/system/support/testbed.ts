@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "@playwright/test";
 import { findOwnServer, runOn } from "@/test/db/servers";
+import { urlOfDatabase } from "@/test/db/urls";
 import { startDnsServer, type TestDnsServer } from "@/test/dns/dns-server";
 import { until } from "@/test/state/until";
 import { Installation } from "./installation";
@@ -67,9 +68,7 @@ export class Testbed {
     const name = `gatehouse_system_${randomBytes(6).toString("hex")}`;
     await runOn(server.url, `CREATE DATABASE "${name}"`);
     this.#closers.push(() => runOn(server.url, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`));
-    const url = new URL(server.url);
-    url.pathname = `/${name}`;
-    return url.href;
+    return urlOfDatabase(server.url, name);
   }
 
   async dns(): Promise<TestDnsServer> {

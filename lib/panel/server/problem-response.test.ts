@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { StateUnavailableError } from "@/lib/base/state-unavailable";
 import { createPrisma } from "@/lib/db/client";
 import { withTestDatabase } from "@/test/db/database";
+import { readOnlyUrl } from "@/test/db/urls";
 import { problemResponse } from "./problem-response";
 
 const database = withTestDatabase();
@@ -46,7 +47,7 @@ it("reports an unavailable database, from any source", async () => {
 });
 
 it("reports a read-only database", async () => {
-  const url = `${database.url}?options=${encodeURIComponent("-c default_transaction_read_only=on")}`;
+  const url = readOnlyUrl(database.url);
   const prisma = createPrisma(url);
   const answer = await answerTo(prisma.user.updateMany({ data: { name: "x" } }));
   expect(answer).toMatchObject({ status: 503, body: { error: { code: "unavailable" } } });
