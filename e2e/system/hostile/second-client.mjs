@@ -1,18 +1,23 @@
-import { pbkdf2Sync } from "node:crypto";
+import { pbkdf2 } from "node:crypto";
 import { Agent, request } from "node:http";
 import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
 
 /*
  * The second client: its own process, so that the attackers' client-side cost is not measured. It requests
  * each path in a loop, one request at a time, and records the slowest answer.
  */
 const PAUSE_MS = 5;
+/** Between two measurements of the machine; each takes some 100 ms of a core. */
+const MEASURE_EVERY_MS = 900;
 const [, , port, ...paths] = process.argv;
 const agent = new Agent({ keepAlive: true });
 
 /** @type {Record<string, { answers: number, failed: number, worstMs: number, failures: string[] }>} */
 let found = {};
+/** Durations of the fixed piece of work, ms. */
+let units = [];
 let isOver = false;
 
 function ask(path) {
@@ -46,22 +51,33 @@ async function probe(path) {
   }
 }
 
-/** A fixed piece of work, to measure this machine: some 100 ms. */
-function timeOfWork() {
-  const start = performance.now();
-  pbkdf2Sync("a password", "a salt", 100_000, 64, "sha512");
-  return performance.now() - start;
+const work = promisify(pbkdf2);
+
+/**
+ * Times a fixed piece of work on a thread of its own while the attacks run, since they slow whatever this machine
+ * does: what remains of an answer's time then is the server's.
+ */
+async function measure() {
+  while (!isOver) {
+    const start = performance.now();
+    await work("a password", "a salt", 100_000, 64, "sha512");
+    units.push(performance.now() - start);
+    await delay(MEASURE_EVERY_MS);
+  }
 }
 
-const unitBeforeMs = timeOfWork();
-const probes = paths.map(probe);
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+const probes = [...paths.map(probe), measure()];
 process.on("message", async (command) => {
-  if (command === "forget") found = {};
+  if (command === "forget") {
+    found = {};
+    units = [];
+  }
   if (command !== "report") return;
   isOver = true;
   await Promise.all(probes);
-  // The machine may have become slower meanwhile.
-  process.send?.({ unitMs: Math.max(unitBeforeMs, timeOfWork()), found });
+  process.send?.({ unitMs: median(units), found });
   agent.destroy();
   process.disconnect();
 });

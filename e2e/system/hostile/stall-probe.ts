@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 const PROGRAM = fileURLToPath(new URL("./second-client.mjs", import.meta.url));
 
 export interface Stalls {
-  /** Duration of a fixed piece of work on this machine, ms. */
+  /** Duration of a fixed piece of work on this machine while the attacks ran, median, ms. */
   readonly unitMs: number;
   readonly found: Readonly<
     Record<string, { answers: number; failed: number; worstMs: number; failures: string[] }>
