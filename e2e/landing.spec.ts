@@ -46,7 +46,7 @@ test.describe("the landing page", () => {
     await expect(stateOf("API")).toContainText("Working");
     await expect(stateOf("Database")).toContainText("Working");
     await expect(stateOf("Feeds")).toContainText(/Up to date|Behind|Missing/);
-    await expect(stateOf("DNS")).toContainText(/Working|Not answering/);
+    await expect(stateOf("DNS")).toContainText(/Working|Not answering|Refusing/);
     await expect(stateOf("DNS blocklists")).toContainText("Off");
   });
 });

@@ -13,7 +13,7 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { generationFolder } from "../../lib/base/generation.mjs";
 import { at, ensureMade, hashFiles, lookAtFiles, ROOT, say } from "./project.mjs";
-import { runNode } from "./run.mjs";
+import { runQuietly } from "./run.mjs";
 import { mergeSameChunks } from "./same-chunks.mjs";
 import { buildVariables, settlePages } from "./settle-pages.mjs";
 
@@ -99,15 +99,16 @@ async function buildPages(hash) {
   say("Building the pages (next build), usually a minute on two cores …");
   // Writing the cache takes a fifth of a build, and only later builds gain by it: a first start does not wait for it.
   const build = { root: ROOT, hash, keepsCache: existsSync(PAGES_STAMP) };
-  const status = await runNode([at("node_modules", "next", "dist", "bin", "next"), "build"], {
-    env: {
+  await runQuietly(
+    [at("node_modules", "next", "dist", "bin", "next"), "build"],
+    {
       ...process.env,
       ...buildVariables(build),
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",
     },
-  });
-  if (status !== 0) throw new Error("The pages could not be built; see the messages above.");
+    "The pages could not be built; see the messages above.",
+  );
   await publish("pages", hash, async (folder) => {
     settlePages(at(".next"), build);
     mkdirSync(folder);

@@ -1,5 +1,5 @@
 import { at, ensureMade, hashFiles, say } from "./project.mjs";
-import { runNode } from "./run.mjs";
+import { runQuietly } from "./run.mjs";
 
 /** Makes the Prisma client from schema.prisma. */
 export function ensureGenerated() {
@@ -9,7 +9,7 @@ export function ensureGenerated() {
     hash: () => hashFiles(["prisma/schema.prisma", "node_modules/prisma/package.json"]),
     make: async () => {
       say("Generating the database client …");
-      const status = await runNode(
+      await runQuietly(
         [
           "--require",
           at("bin", "lib", "prisma-generate-only.cjs"),
@@ -17,17 +17,14 @@ export function ensureGenerated() {
           "generate",
         ],
         {
-          env: {
-            ...process.env,
-            // Prisma would download an engine, which generating never runs: any program will do.
-            PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-            CHECKPOINT_DISABLE: "1",
-            PRISMA_HIDE_UPDATE_MESSAGE: "1",
-          },
+          ...process.env,
+          // Prisma would download an engine, which generating never runs: any program will do.
+          PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+          CHECKPOINT_DISABLE: "1",
+          PRISMA_HIDE_UPDATE_MESSAGE: "1",
         },
+        "The database client could not be generated from prisma/schema.prisma; see the messages above.",
       );
-      if (status !== 0)
-        throw new Error("The database client could not be generated from prisma/schema.prisma.");
     },
   });
 }

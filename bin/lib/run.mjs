@@ -55,3 +55,19 @@ export function run(
 export function runNode(args, options) {
   return run(process.execPath, args, options);
 }
+
+/**
+ * Runs a JavaScript file whose output matters only where it fails: then all of it goes to standard error, else its
+ * warnings alone.
+ *
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} complaint message of the error that a failure throws
+ */
+export async function runQuietly(args, env, complaint) {
+  const lines = [];
+  const status = await runNode(args, { env, onLine: (line) => lines.push(line) });
+  const shown = status === 0 ? lines.filter((line) => /warn|⚠/i.test(line)) : lines;
+  for (const line of shown) console.error(line);
+  if (status !== 0) throw new Error(complaint);
+}

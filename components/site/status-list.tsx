@@ -16,7 +16,7 @@ const TONES = {
   api: { well: "good", short: "danger" },
   database: { there: "good", slow: "warning", "read-only": "danger", away: "danger" },
   traffic: { written: "good", waiting: "warning" },
-  dns: { there: "good", away: "warning" },
+  dns: { answering: "good", silent: "warning", refusing: "warning" },
   dnsBlacklists: { on: "good", off: "neutral", away: "warning" },
 } as const satisfies Record<string, Record<string, Tone>>;
 
@@ -25,8 +25,7 @@ export function StatusList({ status }: { status: PublicStatus }) {
   const t = useTranslations("site");
   const api = status.areCreditsCounted ? "well" : "short";
   const traffic = status.isTrafficWritten ? "written" : "waiting";
-  const dns = status.isDnsThere ? "there" : "away";
-  const { database, dnsBlacklists } = status;
+  const { database, dns, dnsBlacklists } = status;
   const parts = {
     api: {
       tone: TONES.api[api],

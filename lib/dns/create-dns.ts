@@ -39,6 +39,8 @@ export interface DnsCounters extends Readonly<LookupCounters> {
   readonly cached: number;
   /** Whether the servers currently answer nothing at all. */
   readonly isSilent: boolean;
+  /** Whether they currently refuse or deny whatever is asked. */
+  readonly isRefusing: boolean;
 }
 
 export interface DnsClient extends Dns {
@@ -106,8 +108,11 @@ export function createDns(options: DnsOptions): DnsClient {
     if (wasAnswered(settled)) watch.noteAnswer();
     else watch.noteSilence();
     if (settled.state === "found") denial.noteFound();
-    if (settled.state === "none" && !(await denial.isBelieved())) return DENIES_ALL;
-    return settled;
+    const believed =
+      settled.state === "none" && !(await denial.isBelieved()) ? DENIES_ALL : settled;
+    if (believed.state !== "failed") watch.noteUse();
+    else if (wasAnswered(settled)) watch.noteRefusal();
+    return believed;
   };
   const lookup = <T>(queue: QueryQueue, answers: number, asker: (by: Resolver) => Ask<T>) => {
     const ask = repeat(asker);
@@ -147,6 +152,7 @@ export function createDns(options: DnsOptions): DnsClient {
       waiting: visitorQueue.waiting + mailQueue.waiting,
       cached: ptr.cached + ipv4.cached + ipv6.cached + mx.cached + txt.cached,
       isSilent: watch.isSilent,
+      isRefusing: watch.isRefusing,
     }),
     close() {
       isClosed = true;

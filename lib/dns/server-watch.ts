@@ -12,6 +12,8 @@ export interface ServerWatchOptions {
 
 /** Unanswered queries in a row that start the probing. */
 const SUSPECT_SILENCES = 3;
+/** Refusals in a row that say something about the servers: the owner of a domain can make its own fail. */
+const SUSPECT_REFUSALS = 20;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 10_000;
 
@@ -19,11 +21,14 @@ const LONGEST_PAUSE_MS = 10_000;
  * Detects when the DNS servers answer nothing at all, so that visitors need not wait for them. Unanswered
  * queries alone prove nothing, since a domain's owner can leave its own unanswered. They only start
  * background probes of the root, which decide; any answer ends the silence.
+ *
+ * Servers that refuse or deny whatever is asked cost no time, so they are asked on; operators learn of them.
  */
 export class ServerWatch {
   readonly #options: ServerWatchOptions;
   readonly #closing = new AbortController();
   #unanswered = 0;
+  #refusals = 0;
   #isSilent = false;
   #isAsking = false;
 
@@ -33,6 +38,26 @@ export class ServerWatch {
 
   get isSilent(): boolean {
     return this.#isSilent;
+  }
+
+  /** Whether the last answers were all refusals. */
+  get isRefusing(): boolean {
+    return this.#refusals >= SUSPECT_REFUSALS;
+  }
+
+  /** An answer that can be used, be it that there is no such record. */
+  noteUse(): void {
+    if (this.isRefusing) this.#options.log.info({}, "the DNS servers give answers again");
+    this.#refusals = 0;
+  }
+
+  /** The servers refused the query, failed, or deny every name. */
+  noteRefusal(): void {
+    if (++this.#refusals !== SUSPECT_REFUSALS) return;
+    this.#options.log.warn(
+      {},
+      "the DNS servers refuse every query: checks that need them are skipped",
+    );
   }
 
   /** Any answer arrived. */

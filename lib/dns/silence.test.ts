@@ -100,6 +100,43 @@ describe("servers that are not there", () => {
   });
 });
 
+describe("servers that refuse or deny whatever is asked", () => {
+  const names = Array.from({ length: 20 }, (_, at) => `n${at}.example`);
+  const askAll = (dns: DnsClient) =>
+    Promise.all(names.map((name) => dns.addresses(name, 4, BUDGET_MS)));
+
+  it.each(["REFUSED", "SERVFAIL", "a denial"] as const)(
+    "are known by %s, and asked on until they answer",
+    async (answer) => {
+      const isDenial = answer === "a denial";
+      const { server, dns, log } = await setUp(
+        isDenial ? {} : Object.fromEntries(names.map((name) => [name, { A: answer }])),
+      );
+      server.setDenying(isDenial);
+      await askAll(dns);
+      expect(dns.counters()).toMatchObject({ isRefusing: true, isSilent: false });
+      expect(log.messages).toEqual([
+        "the DNS servers refuse every query: checks that need them are skipped",
+      ]);
+      server.setDenying(false);
+      server.setPtr("192.0.2.7", ["host.example"]);
+      expect(await dns.ptr("192.0.2.7", BUDGET_MS)).toMatchObject({ state: "found" });
+      expect(dns.counters().isRefusing).toBe(false);
+      expect(log.messages.at(-1)).toBe("the DNS servers give answers again");
+    },
+  );
+
+  it("are not suspected for one domain's own failures among others", async () => {
+    const failing: Zone = Object.fromEntries(names.map((name) => [name, { A: "SERVFAIL" }]));
+    const { server, dns } = await setUp(failing);
+    server.setPtr("192.0.2.7", ["host.example"]);
+    await dns.addresses(names[0] ?? "", 4, BUDGET_MS);
+    await dns.ptr("192.0.2.7", BUDGET_MS);
+    for (const name of names.slice(1)) await dns.addresses(name, 4, BUDGET_MS);
+    expect(dns.counters().isRefusing).toBe(false);
+  });
+});
+
 describe("names whose own servers answer nothing", () => {
   it("silence nothing else: the owner of a domain cannot switch DNS off", async () => {
     const { server, dns, log } = await setUp(SILENT_ZONE);

@@ -75,6 +75,12 @@ export function gaugesOf({
       aggregator: "max",
       read: () => [{ value: dns.counters().isSilent ? 1 : 0 }],
     },
+    {
+      name: "gatehouse_dns_refusing",
+      help: "1 while the DNS servers refuse or deny every query.",
+      aggregator: "max",
+      read: () => [{ value: dns.counters().isRefusing ? 1 : 0 }],
+    },
     sum("gatehouse_dns_waiting", "DNS questions that wait.", () => dns.counters().waiting),
     sum("gatehouse_dns_cached", "DNS answers kept.", () => dns.counters().cached),
     sum(

@@ -39,11 +39,10 @@ export default async function StatusPage() {
 }
 
 function headlineOf(status: PublicStatus) {
-  const { database, areCreditsCounted, isTrafficWritten, isDnsThere, feeds, dnsBlacklists } =
-    status;
+  const { database, areCreditsCounted, isTrafficWritten, dns, feeds, dnsBlacklists } = status;
   const isWell = database === "there" && areCreditsCounted && isTrafficWritten;
   if (!isWell) return "broken";
-  if (!isDnsThere || dnsBlacklists === "away") return "sources";
+  if (dns !== "answering" || dnsBlacklists === "away") return "sources";
   if (status.checksWithoutData.length > 0) return "checks";
   return feeds.state === "behind" ? "data" : "well";
 }

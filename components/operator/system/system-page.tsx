@@ -88,9 +88,7 @@ function Health({ health }: { health: SystemHealth }) {
           {health.databaseVersion}
         </Fact>
         <Fact label={t("systemPage.redis")}>{t(`systemWords.redis.${health.redis}`)}</Fact>
-        <Fact label={t("systemPage.dns")}>
-          {health.dns === "answering" ? t("systemPage.answering") : t("systemPage.notAnswering")}
-        </Fact>
+        <Fact label={t("systemPage.dns")}>{t(`systemPage.dnsState.${health.dns}`)}</Fact>
         <Fact label={t("systemPage.trafficRecordsWritten")}>{whole(traffic.written)}</Fact>
         <Fact label={t("systemPage.waitingToBe")}>{whole(traffic.buffered)}</Fact>
         <Fact label={t("systemPage.lost")}>

@@ -47,6 +47,11 @@ it("names what is wrong, the worst first", () => {
   expect(troublesOf(t, tUi, ill).at(-1)?.text).toBe("Open resolver.");
 });
 
+it("tells servers that refuse from those that do not answer", () => {
+  const troubles = troublesOf(t, tUi, { ...WELL, dns: "refusing" });
+  expect(troubles.map(({ title }) => title)).toEqual(["The DNS servers refuse every query"]);
+});
+
 it.each([
   [5, "1 minute"],
   [3_599, "59 minutes"],

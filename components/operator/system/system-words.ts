@@ -42,10 +42,10 @@ export function troublesOf(
       }),
     });
   }
-  if (dns === "silent") {
+  if (dns !== "answering") {
     troubles.push({
       isSevere: false,
-      title: t("systemWords.noDns"),
+      title: t(`systemWords.dns.${dns}`),
       text: t("systemWords.noDnsText"),
     });
   }

@@ -11,7 +11,8 @@ const WELL: StateHealth = {
 
 interface Facts {
   readonly health?: Partial<StateHealth>;
-  readonly isSilent?: boolean;
+  /** The metrics that are 1. */
+  readonly raised?: readonly string[];
   readonly feeds?: readonly {
     readonly state: string;
     readonly fetched: string | null;
@@ -23,7 +24,7 @@ interface Facts {
 
 /** Parts with only what the status reads. */
 function partsOf(facts: Facts): StatusSources {
-  const { health = {}, isSilent = false, feeds = [], zones = [] } = facts;
+  const { health = {}, raised = [], feeds = [], zones = [] } = facts;
   return {
     health: async () => ({ ...WELL, ...health }),
     parts: {
@@ -35,8 +36,7 @@ function partsOf(facts: Facts): StatusSources {
       },
     },
     metrics: {
-      read: async () => (name: string) =>
-        name === "gatehouse_dns_silent" ? [{ value: isSilent ? 1 : 0, labels: {} }] : [],
+      read: async () => (name: string) => [{ value: raised.includes(name) ? 1 : 0, labels: {} }],
     },
   } as unknown as StatusSources;
 }
@@ -68,8 +68,12 @@ describe("the public status", () => {
     expect((await publicStatus(parts, NOW)).isTrafficWritten).toBe(isRecording);
   });
 
-  it.each([true, false])("reports whether DNS is silent: %s", async (isSilent) => {
-    expect((await publicStatus(partsOf({ isSilent }), NOW)).isDnsThere).toBe(!isSilent);
+  it.each([
+    ["answering", []],
+    ["silent", ["gatehouse_dns_silent"]],
+    ["refusing", ["gatehouse_dns_refusing"]],
+  ])("reports that DNS is %s", async (dns, raised) => {
+    expect((await publicStatus(partsOf({ raised }), NOW)).dns).toBe(dns);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { DAY_MS } from "@/lib/base/durations";
 import type { FeedStatus } from "@/lib/feeds/status";
 import { checksWithoutData } from "@/lib/panel/policy/checks-without-data";
 import type { Runtime } from "@/lib/runtime/runtime";
+import { type DnsState, dnsState } from "./dns-state";
 
 /** The installation's state for the public: no host, version, feed name or count. */
 export interface PublicStatus {
@@ -14,8 +15,7 @@ export interface PublicStatus {
   readonly feeds: FeedsStatus;
   /** Names of checks that no data is there for: they are skipped for everyone. */
   readonly checksWithoutData: readonly string[];
-  /** False while no DNS server responds. */
-  readonly isDnsThere: boolean;
+  readonly dns: DnsState;
   /** Off: none configured. Away: none of them can be queried now. */
   readonly dnsBlacklists: "on" | "off" | "away";
 }
@@ -41,7 +41,7 @@ export async function publicStatus(
   const { feeds, dnsbl } = parts;
   const zones = dnsbl.zones();
   const isOneAsked = zones.some((zone) => zone.state === "active");
-  const [dnsSilence] = (await metrics.read())("gatehouse_dns_silent");
+  const dns = dnsState(await metrics.read());
   const { database, maySpend, isCounting, isRecording } = await health();
   return {
     database,
@@ -49,7 +49,7 @@ export async function publicStatus(
     isTrafficWritten: isRecording,
     feeds: feedsStatus(feeds.status(), now),
     checksWithoutData: checksWithoutData(feeds.status(), zones.length),
-    isDnsThere: dnsSilence?.value !== 1,
+    dns,
     dnsBlacklists: zones.length === 0 ? "off" : isOneAsked ? "on" : "away",
   };
 }

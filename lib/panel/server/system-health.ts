@@ -1,7 +1,7 @@
+import { type ReadFigures, total } from "@/lib/ops/metrics";
 import type { Runtime } from "@/lib/runtime/runtime";
 import type { TrafficCounters } from "@/lib/state/traffic/traffic-writer";
-
-type ReadFigures = Awaited<ReturnType<Runtime["metrics"]["read"]>>;
+import { type DnsState, dnsState } from "./dns-state";
 
 /** For the operator's first look at a problem. */
 export interface SystemHealth {
@@ -15,7 +15,7 @@ export interface SystemHealth {
   readonly databaseVersion: string | null;
   /** Software with known security holes that it runs on, in words. */
   readonly outdated: readonly string[];
-  readonly dns: "answering" | "silent";
+  readonly dns: DnsState;
   readonly redis: "none" | "connected" | "away";
   readonly traffic: TrafficCounters;
   readonly geodata: readonly { readonly file: string; readonly dataDate: string }[];
@@ -41,7 +41,7 @@ export async function systemHealth(runtime: Runtime): Promise<SystemHealth> {
     database: env.databaseUrl === undefined ? "embedded" : "own",
     databaseVersion: software?.postgres ?? null,
     outdated: software?.outdated ?? [],
-    dns: total(read, "gatehouse_dns_silent") > 0 ? "silent" : "answering",
+    dns: dnsState(read),
     redis: env.redis === undefined ? "none" : isRedisAway ? "away" : "connected",
     traffic: trafficCounters(read),
     geodata: geo.sources().map(({ file, dataDate }) => ({ file, dataDate })),
@@ -64,8 +64,4 @@ function trafficCounters(read: ReadFigures): TrafficCounters {
     lost: total(read, "gatehouse_traffic_lost_total"),
     lostBy,
   };
-}
-
-function total(read: ReadFigures, name: string): number {
-  return read(name).reduce((sum, { value }) => sum + value, 0);
 }
