@@ -49,6 +49,8 @@ export const TIME_LIMITS_MS = {
     migrate: 600_000,
     /** A migration's lock on a table, half of what a call may take: writers stay behind it. It tries again. */
     migrationLock: 500,
+    /** The operator's texts in the footer of public pages, which are shown without them. */
+    footer: 1_000,
     /** A new day's lock: while it waits, everything that comes after waits behind it. */
     partitionLock: 1_000,
     /** A backup or restore of another process. */

@@ -1,3 +1,5 @@
+import { TIME_LIMITS_MS } from "@/lib/base/time-limits";
+import { withTimeout } from "@/lib/base/timeout";
 import type { PrismaClient } from "@/lib/db/client";
 import { getLegal } from "@/lib/features/users";
 import type { Runtime } from "@/lib/runtime/runtime";
@@ -17,7 +19,15 @@ export async function legalLinks(prisma: PrismaClient): Promise<LegalLinks | nul
   return { version, hasTerms: terms !== "", hasPrivacy: privacy !== "" };
 }
 
-/** For the foot of public pages, which are shown while the database is away too. */
-export function footerLinks({ prisma }: Pick<Runtime, "prisma">): Promise<LegalLinks | null> {
-  return legalLinks(prisma).catch(() => null);
+let lastKnown: LegalLinks | null = null;
+
+/** For the foot of public pages, which do not wait for a database that is away or does not answer: as last read. */
+export async function footerLinks({ prisma }: Pick<Runtime, "prisma">): Promise<LegalLinks | null> {
+  const asked = legalLinks(prisma).then((links) => {
+    lastKnown = links;
+  });
+  await withTimeout(TIME_LIMITS_MS.database.footer, "The footer's links", asked).catch(
+    () => undefined,
+  );
+  return lastKnown;
 }
