@@ -17,9 +17,14 @@ declare module "vitest" {
   }
 }
 
-/** Starts a throw-away PostgreSQL for this run before its first test file, or takes that at `TEST_DATABASE_URL`. */
+/**
+ * Finds, or starts, the PostgreSQL of this run, before the first test file: the machine's own, or a throw-away one
+ * where there is none, and with `TEST_DATABASE=throw-away` unless `TEST_DATABASE_URL` names another.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const server = process.env.TEST_DATABASE_URL ? await findGiven() : await startThrowAway(project);
+  const { TEST_DATABASE, TEST_DATABASE_URL } = process.env;
+  const isOwnWanted = TEST_DATABASE !== "throw-away" || TEST_DATABASE_URL !== undefined;
+  const server = (isOwnWanted && (await findOwn())) || (await startThrowAway(project));
   const scratchPrefix = `gatehouse_test_${process.pid}_${Date.now().toString(36)}_`;
   project.provide("testServerUrl", server.url);
   project.provide("scratchPrefix", scratchPrefix);
@@ -36,10 +41,13 @@ interface RunServer {
   end(scratchPrefix: string): Promise<void>;
 }
 
-async function findGiven(): Promise<RunServer> {
+/** Null when the machine has none that tests may use. */
+async function findOwn(): Promise<RunServer | null> {
   const server = await findOwnServer();
-  if (typeof server === "string") throw new Error(server);
-  return { url: server.url, end: (scratchPrefix) => dropAll(server.url, scratchPrefix) };
+  if (typeof server !== "string")
+    return { url: server.url, end: (scratchPrefix) => dropAll(server.url, scratchPrefix) };
+  if (process.env.TEST_DATABASE_URL !== undefined) throw new Error(server);
+  return null;
 }
 
 async function startThrowAway(project: TestProject): Promise<RunServer> {
