@@ -1,3 +1,4 @@
+import { nameRequester } from "@/lib/db/requester";
 import { findSession, isDueToBeSeen, noteSeen, type SessionUser } from "@/lib/features/users";
 import { clientOf } from "@/lib/net/client-address";
 import type { Runtime } from "@/lib/runtime/runtime";
@@ -13,6 +14,7 @@ export function userFinder({ env, origins, prisma, api, background }: Runtime) {
     const now = api.clock.now();
     const found = await findSession(prisma, token, now);
     if (found === null) return null;
+    nameRequester(found.user.id);
     if (isDueToBeSeen(found, now)) {
       const client = clientOf(headers, env.trustedProxies);
       background.run("the use of a session was not noted", () =>

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import pg from "pg";
 import { BoundedClient, type BoundedConfig, ConnectionGroup } from "./bounded-client";
+import { FairPool } from "./fair-pool";
 import { type Prisma, PrismaClient } from "./generated/client";
 import { EndingPrismaPg } from "./transaction-end";
 
@@ -26,6 +27,8 @@ export interface PrismaOptions {
   readonly setsServerTimeout?: boolean;
   /** Other connections to the same server. */
   readonly group?: ConnectionGroup;
+  /** Whether the accounts that requests are answered for take turns. */
+  readonly isFair?: boolean;
 }
 
 export interface Pool {
@@ -52,7 +55,7 @@ export async function executeWithBytes(prisma: PrismaClient, sql: Prisma.Sql): P
 /** `createPrisma` with a gauge of waiting queries. */
 export function openPool(url: string, options: PrismaOptions = {}): Pool {
   const { statementTimeoutMs, setsServerTimeout = true, group = new ConnectionGroup() } = options;
-  const config: BoundedConfig & pg.PoolConfig = {
+  const config: BoundedConfig & pg.PoolConfig & { readonly max: number } = {
     connectionString: url,
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
@@ -64,7 +67,7 @@ export function openPool(url: string, options: PrismaOptions = {}): Pool {
     // The pool passes it this config, which the types omit.
     Client: BoundedClient as unknown as new () => pg.Client,
   };
-  const pool = new pg.Pool(config);
+  const pool = options.isFair === true ? new FairPool(config) : new pg.Pool(config);
   // Without a listener, an idle connection's error becomes an uncaught exception.
   pool.on("error", () => undefined);
   const adapter = new EndingPrismaPg(pool, {
@@ -79,7 +82,7 @@ export function openPool(url: string, options: PrismaOptions = {}): Pool {
   connectionsOf.set(prisma, pool);
   return {
     prisma,
-    waiting: () => pool.waitingCount,
+    waiting: () => pool.waitingCount + (pool instanceof FairPool ? pool.waitingTurns : 0),
   };
 }
 

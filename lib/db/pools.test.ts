@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { withTestDatabase } from "@/test/db/database";
 import { openPools, POOL_NAMES } from "./pools";
+import { forRequester, nameRequester } from "./requester";
 
 const database = withTestDatabase();
 
@@ -34,5 +35,40 @@ it("one process has ten connections in its pools at most", async () => {
   // On a stalled machine some wait too long; the connections exist anyway.
   await Promise.allSettled(asked);
   expect(await count()).toBe(1 + 10);
+  await pools.close();
+});
+
+it("an account that asks for many slow statements keeps no other account waiting behind them", async () => {
+  const pools = openPools(database.url, true);
+  const { panel } = pools.clients;
+  const ended: string[] = [];
+  const asFor = (account: string, seconds: number) =>
+    forRequester(() => {
+      nameRequester(account);
+      return panel.$queryRaw`SELECT pg_sleep(${seconds})::text`.then(() => ended.push(account));
+    });
+  const all = Array.from({ length: 20 }, () => asFor("greedy", 0.05));
+  await expect.poll(() => pools.waiting("panel")).toBe(18);
+  all.push(asFor("other", 0), asFor("another", 0));
+  await Promise.all(all);
+  // Two statements of the greedy one may have been under way.
+  expect(ended.indexOf("other")).toBeLessThan(4);
+  expect(ended.indexOf("another")).toBeLessThan(4);
+  await pools.close();
+});
+
+it("a connection comes back from a transaction that fails, and from one that cannot begin", async () => {
+  const pools = openPools(database.url, true);
+  const { panel } = pools.clients;
+  const failing = () =>
+    forRequester(() => {
+      nameRequester("one");
+      return panel.$transaction(async (tx) => {
+        await tx.$queryRaw`SELECT 1::int AS one`;
+        throw new Error("as meant");
+      });
+    });
+  for (let n = 0; n < 8; n++) await expect(failing()).rejects.toThrow("as meant");
+  expect(await panel.$queryRaw`SELECT 1::int AS one`).toEqual([{ one: 1 }]);
   await pools.close();
 });

@@ -24,8 +24,9 @@ const POOLS = {
     statementTimeoutMs: 10_000,
     transactionMs: 20_000,
   },
-  /** The panel and its API: a person waits. */
+  /** The panel and its API: a person waits, and for others only in turn. */
   panel: {
+    isFair: true,
     poolSize: 3,
     connectTimeoutMs: 5_000,
     statementTimeoutMs: 10_000,

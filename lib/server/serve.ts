@@ -8,6 +8,7 @@ import { sessionCookie } from "@/lib/auth/session-cookie";
 import { setUpNotice } from "@/lib/auth/set-up-code";
 import { newestGeneration } from "@/lib/base/generation.mjs";
 import { projectDir } from "@/lib/base/project-dir";
+import { forRequester } from "@/lib/db/requester";
 import { servedFiles } from "@/lib/downloads/served";
 import type { Env } from "@/lib/env/env";
 import { withDownloads } from "@/lib/http/downloads";
@@ -124,7 +125,9 @@ async function open(runtime: Runtime, workers: Workers): Promise<() => Promise<v
   // response more than writing its headers.
   process.nextTick = nextTick;
   const answer = pages.getRequestHandler();
-  const handlers = handlersOf(runtime, isDevelopment ? answer : economical(runtime, answer));
+  const render: Handlers["pages"] = (request, response) =>
+    forRequester(() => answer(request, response));
+  const handlers = handlersOf(runtime, isDevelopment ? render : economical(runtime, render));
 
   let stop: () => Promise<void>;
   let url: string;

@@ -13,6 +13,8 @@ const USED_EVERY_MS = 60_000;
 
 /** Whoever made a token, and answers for what it does. */
 export interface TokenMakerIdentity {
+  /** The user's id. */
+  readonly id: string;
   readonly email: string;
   readonly isVerified: boolean;
   readonly hasTwoFactor: boolean;
@@ -63,7 +65,13 @@ export async function findAccessToken(
       workspace: true,
       createdBy: {
         select: {
-          ...{ email: true, emailVerifiedAt: true, memberships: true, totpEnabledAt: true },
+          ...{
+            id: true,
+            email: true,
+            emailVerifiedAt: true,
+            memberships: true,
+            totpEnabledAt: true,
+          },
           ...{ isOperator: true, legalVersion: true },
           passkeys: { take: 1, select: { id: true } },
         },
@@ -98,6 +106,7 @@ export async function findAccessToken(
       scopes,
       workspace: { id: workspaceId, ...settings, role: needed },
       maker: {
+        id: createdBy.id,
         email: createdBy.email,
         isVerified: createdBy.emailVerifiedAt !== null,
         hasTwoFactor: createdBy.totpEnabledAt !== null || createdBy.passkeys.length > 0,
