@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { KEPT } from "@/components/docs/guides/security-privacy";
 import { ALLOWANCES } from "@/lib/auth/allowances";
 import { FROM_FILE } from "@/lib/env/env";
+import { ALERT_MAILS } from "@/lib/features/alerts/channels/send-to-channel";
 import { KEPT_MS as CAMPAIGNS_KEPT_MS } from "@/lib/features/campaigns/detect/thresholds";
 import { IDLE_MS, LONGEST_MS } from "@/lib/features/users/sessions";
 import { BUDGETS, type Budget } from "@/lib/http/budget";
@@ -13,6 +14,7 @@ import { COUNTS_KEPT_DAYS } from "@/lib/jobs/traffic-upkeep";
 import { EVENTS_KEPT_DAYS } from "@/lib/jobs/user-upkeep";
 import { KEPT_MS as MAILS_KEPT_MS } from "@/lib/mail/outbox";
 import { SECURITY_ACTIONS } from "@/lib/security/event";
+import type { Allowance } from "@/lib/state/rate/attempt-limiter";
 import { withTestDatabase } from "@/test/db/database";
 import standard from "../../docs/asvs-5.0.json";
 import { ROOT } from "./project.mjs";
@@ -125,12 +127,13 @@ describe("docs/security.md", () => {
 
   it("states the rate limits", () => {
     const tries = rowsOf(
-      text.slice(text.indexOf("| What | By | Tries"), text.indexOf("So a stranger")),
+      text.slice(text.indexOf("| What | By | Tries"), text.indexOf("Every operation of the panel")),
     );
     const figures = tries.slice(1).map(([what = "", , cell = ""]) => [what, cell]);
     const of = (...limits: (keyof typeof ALLOWANCES)[]) =>
-      limits
-        .map((limit) => ALLOWANCES[limit])
+      wordsOfAll(...limits.map((limit) => ALLOWANCES[limit]));
+    const wordsOfAll = (...allowances: Allowance[]) =>
+      allowances
         .map(({ burst, refillSeconds }) => `${burst}, ${refillSeconds.toLocaleString("en")} s`)
         .join("; ");
     expect(figures).toEqual([
@@ -146,10 +149,23 @@ describe("docs/security.md", () => {
       ["passwords with a mailed link", of("passwordOfLink")],
       ["mails", of("mail", "mailOfAccount")],
       ["sign-ups; following links", of("signUp", "link")],
-      ["invitations; domain checks", of("invitationOfWorkspace", "domainCheck")],
+      [
+        "invitations, mailed for the first time or again",
+        of("invitationOfWorkspace", "invitationOfAddress"),
+      ],
+      [
+        "alert mails to the addresses of channels",
+        wordsOfAll(ALERT_MAILS.toMailbox, ALERT_MAILS.ofWorkspace),
+      ],
+      ["domain checks", of("domainCheck")],
       ["saving, trying or replaying a document, the playground", of("trialOfUser")],
-      ["keys and workspaces made, keys rotated", of("createOfUser")],
+      [
+        "keys and the like made, keys rotated; workspaces made",
+        of("createOfUser", "workspaceOfUser"),
+      ],
       ["imports, exports and replays", of("heavyWork")],
+      ["any other reading; any other change", of("readOfUser", "changeOfUser")],
+      ["requests with an access token", of("manageOfToken")],
       ["reports of links", of("report")],
       ["tests of alert channels", of("alertTest")],
       [

@@ -28,18 +28,25 @@ export const ALLOWANCES = {
   mailOfAccount: { burst: 4, refillSeconds: 600 },
   // About fifty a day: these mails go to strangers on a customer's word.
   invitationOfWorkspace: { burst: 50, refillSeconds: 1_728 },
+  /** From all workspaces together. */
+  invitationOfAddress: { burst: 5, refillSeconds: 14_400 },
   link: { burst: 40, refillSeconds: 10 },
   /** Re-authentication within a session. */
   passwordOfSession: { burst: 10, refillSeconds: 60 },
   codeOfSession: { burst: 6, refillSeconds: 300 },
   /** From a mailed link. */
   passwordOfLink: { burst: 10, refillSeconds: 60 },
+  /** All reading and all changes of one account and its access tokens, where an operation has no limit of its own. */
+  readOfUser: { burst: 600, refillSeconds: 0.1 },
+  changeOfUser: { burst: 300, refillSeconds: 1 },
   /** Imports, exports and replays by one user (`heavy-work.ts`). */
   heavyWork: { burst: 30, refillSeconds: 10 },
   /** Documents saved or tried: each is compiled and run against visitors. */
   trialOfUser: { burst: 60, refillSeconds: 1 },
-  /** Keys and workspaces leave rows behind even after deletion. */
+  /** Keys and the like leave rows behind even after deletion. */
   createOfUser: { burst: 60, refillSeconds: 10 },
+  /** A workspace has limits of its own, and its audit log outlives it. */
+  workspaceOfUser: { burst: 10, refillSeconds: 3_600 },
   domainCheck: { burst: 30, refillSeconds: 10 },
   /** Requests with one access token. */
   manageOfToken: { burst: 300, refillSeconds: 1 },

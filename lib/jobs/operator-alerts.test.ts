@@ -20,6 +20,7 @@ import { openWorkspace } from "@/lib/features/workspaces/open-workspace";
 import { writeEvents } from "@/lib/kernel/events/write-event";
 import type { MailMessage } from "@/lib/mail/message";
 import type { GuardedRequest, SendGuarded } from "@/lib/net/guarded-request";
+import { LocalAttemptLimiter } from "@/lib/state/rate/attempt-limiter";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import { untilEventsReadable } from "@/test/services/until-events-readable";
@@ -69,6 +70,7 @@ const deliver = () =>
     log: silentLog,
     mail: { post: (message) => void mails.push(message) },
     sendGuarded,
+    attempts: new LocalAttemptLimiter(clock),
     seal,
     origin: "https://gate.example.org",
   }).run(SIGNAL);

@@ -211,6 +211,7 @@ async function open(
         ...mailing,
         seal: channelSeal(secret),
         sendGuarded,
+        attempts: state.attempts,
       }),
       weeklyReports({
         ...mailing,

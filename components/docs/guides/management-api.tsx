@@ -127,7 +127,8 @@ curl ${base}/lists/ipBlacklist -H "Authorization: Bearer $GATEHOUSE_TOKEN" \\
           documents and entries have <Code>page</Code>, starting at 1.
         </p>
         <p>
-          A token can make 300 requests at once, and one more each second.{" "}
+          A token can make 300 requests at once, and one more each second. All tokens of an account
+          together can change 300 things at once, and one more each second.{" "}
           <Code>RateLimit-Limit</Code>, <Code>RateLimit-Remaining</Code> and{" "}
           <Code>RateLimit-Reset</Code> (seconds until all are back) come with every answer.
         </p>

@@ -5,6 +5,7 @@ import { type NewEvent, writeEvents } from "@/lib/kernel/events/write-event";
 import { parseInput } from "@/lib/kernel/input";
 import type { MailMessage } from "@/lib/mail/message";
 import type { GuardedRequest, SendGuarded } from "@/lib/net/guarded-request";
+import { LocalAttemptLimiter } from "@/lib/state/rate/attempt-limiter";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import { untilEventsReadable } from "@/test/services/until-events-readable";
@@ -31,6 +32,7 @@ let clock: ManualClock;
 let mails: MailMessage[];
 let requests: GuardedRequest[];
 let answer: () => number;
+let attempts: LocalAttemptLimiter;
 
 beforeEach(async () => {
   const { prisma } = database;
@@ -38,6 +40,7 @@ beforeEach(async () => {
   await prisma.event.deleteMany();
   await prisma.$executeRaw`DELETE FROM event_consumer`;
   clock = new ManualClock(Date.parse("2026-03-10T12:00:00Z"));
+  attempts = new LocalAttemptLimiter(clock);
   mails = [];
   requests = [];
   answer = () => 200;
@@ -62,6 +65,7 @@ const job = () =>
     log: silentLog,
     mail: { post: (message) => void mails.push(message) },
     sendGuarded,
+    attempts,
     seal,
     origin: "https://gate.example.org",
   });
@@ -257,5 +261,60 @@ describe("what cannot be a rule or a channel", () => {
       channelIds: [id],
     });
     await expect(rules).rejects.toThrow();
+  });
+});
+
+describe("an address that never asked for alerts", () => {
+  const mailTo = (...to: string[]) =>
+    newChannel.parse({ name: "On call", channel: { kind: "mail", settings: { to } } });
+
+  it("gets twenty mails at once and 48 a day, from all channels, rules and workspaces together", async () => {
+    const { prisma } = database;
+    const account = { email: "second@example.org", password: "correct horse battery" };
+    const second = await openWorkspace(prisma, { ...account, handle: "second" }, 0);
+    for (const owner of [context(), contextOf(prisma, second.workspaceId)]) {
+      const channelIds: string[] = [];
+      for (let at = 0; at < 12; at++) {
+        const channel = mailTo("stranger@example.com", `Stranger+${at}@example.com`);
+        channelIds.push((await createChannel(owner, seal, channel)).id);
+      }
+      await prisma.alertRule.deleteMany({ where: { workspaceId: owner.workspaceId } });
+      await createAlertRule(owner, { name: "Keys", kinds: ["key.seen_in_browser"], channelIds });
+      await happen("shop", { workspaceId: owner.workspaceId });
+    }
+    for (let round = 0; round < 3; round++) await job().run(SIGNAL);
+    expect(mails).toHaveLength(20);
+    const failures = (await listChannels(contextOf(prisma, second.workspaceId))).map(
+      ({ failure }) => failure,
+    );
+    expect(new Set(failures)).toEqual(
+      new Set(["Too many mails. This one was not sent to all of its addresses."]),
+    );
+    // Tries of the same message would reach those who have it already.
+    expect(await prisma.alertMessage.count()).toBe(0);
+
+    clock.pass(30 * MINUTE_MS);
+    await happen("shop");
+    for (let round = 0; round < 3; round++) await job().run(SIGNAL);
+    expect(mails).toHaveLength(21);
+  });
+
+  it("keeps no other address from its mail", async () => {
+    const reached = await createChannel(context(), seal, mailTo("on-call@example.com"));
+    for (let n = 0; n < 20; n++) {
+      await attempts.take("alertMailTo stranger@example.com", { burst: 20, refillSeconds: 1_800 });
+    }
+    const flooded = await createChannel(
+      context(),
+      seal,
+      mailTo("stranger@example.com", "colleague@example.com"),
+    );
+    await rule({ channelIds: [reached.id, flooded.id] });
+    await happen("shop");
+    await job().run(SIGNAL);
+    expect(mails.map(({ to }) => to).sort()).toEqual([
+      "colleague@example.com",
+      "on-call@example.com",
+    ]);
   });
 });

@@ -53,8 +53,7 @@ export function alertDelivery(options: AlertDeliveryOptions): Job {
 async function deliver(options: AlertDeliveryOptions, message: ClaimedMessage): Promise<void> {
   const { prisma, clock, log, seal } = options;
   const channel = unseal(seal, message.workspaceId, message.settings);
-  const failure =
-    channel === null ? UNREADABLE : await sendToChannel(options, channel, message.content);
+  const failure = channel === null ? UNREADABLE : await sendToChannel(options, channel, message);
   if (failure === null) return noteDelivered(prisma, message, clock.now());
   const { workspaceId, channelId, attempts } = message;
   log.info({ workspaceId, channelId, attempts, why: failure.why }, "An alert was not delivered");

@@ -8,6 +8,7 @@ export {
   type CopiedInvitation,
   copyInvitation,
   type IssuedInvitation,
+  invitedAddress,
   inviteMember,
   listInvitations,
   renewInvitation,

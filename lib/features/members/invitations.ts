@@ -106,6 +106,17 @@ export async function inviteMember(
   });
 }
 
+/** The address that an open invitation is for. @throws NotFoundError */
+export async function invitedAddress(
+  { prisma, workspaceId }: Pick<MemberContext, "prisma" | "workspaceId">,
+  id: string,
+): Promise<string> {
+  const where = { id, workspaceId, acceptedAt: null, revokedAt: null };
+  const invitation = await prisma.invitation.findFirst({ where, select: { email: true } });
+  if (invitation === null) throw new NotFoundError("This invitation no longer exists.");
+  return invitation.email;
+}
+
 /**
  * Issues a new token to mail, valid for another seven days, for an open invitation; its former links end.
  *

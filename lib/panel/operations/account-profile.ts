@@ -1,3 +1,4 @@
+import { mailboxOf } from "@/lib/base/mailbox";
 import { deleteUser, updateProfile } from "@/lib/features/accounts";
 import {
   acceptLegal,
@@ -124,6 +125,7 @@ const beginEmailChange = userOperation({
     const newEmail = newEmailOrThrow(user, given.email);
     await confirmUser(call, "email.change-ask", given);
     await limitAccount(runtime, "mailOfAccount", user.id);
+    await limitAccount(runtime, "mailOfAccount", mailboxOf(newEmail));
     const origin = runtime.origins.inMails(request.headers);
     await inConstantTime(runtime.api.clock, async () => {
       const asked = await requestEmailChange(runtime.prisma, { user, email: newEmail }, now);

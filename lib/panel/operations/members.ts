@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { mailboxOf } from "@/lib/base/mailbox";
 import {
   changeRole,
   copyInvitation,
   invitationLink,
   invitationSummary,
   invite,
+  invitedAddress,
   inviteMember,
   listInvitations,
   listMemberPage,
@@ -91,9 +93,8 @@ const sendInvitation = workspaceOperation({
   body: invite,
   answer: z.union([invitationLink, newInvitation]),
   async run(call, { body }) {
-    const { runtime, user, principal, workspace } = call;
-    await limitAccount(runtime, "mail", user.id);
-    await limitAccount(runtime, "invitationOfWorkspace", workspace.id);
+    const { principal } = call;
+    await limitInvitation(call, body.email);
     const issued = await inviteMember(memberContext(call), principal, body);
     mailInvitation(call, issued);
     await notifyOwners(call, { kind: "invitation", name: issued.email, reach: body.role });
@@ -120,7 +121,9 @@ const resend = workspaceOperation({
   summary: "Mails an invitation again.",
   async run(call) {
     const id = idParam(call, "id");
+    const email = await invitedAddress(memberContext(call), id);
     await limitAccount(call.runtime, "mailOfAccount", id);
+    await limitInvitation(call, email);
     mailInvitation(call, await renewInvitation(memberContext(call), id));
   },
 });
@@ -151,6 +154,16 @@ export const OPERATIONS = [
   resend,
   copyLink,
 ] as const;
+
+/** Counts a mail that someone who has no account here may get, and did not ask for. @throws PanelError */
+async function limitInvitation(
+  { runtime, user, workspace }: WorkspaceCall,
+  email: string,
+): Promise<void> {
+  await limitAccount(runtime, "mail", user.id);
+  await limitAccount(runtime, "invitationOfWorkspace", workspace.id);
+  await limitAccount(runtime, "invitationOfAddress", mailboxOf(email));
+}
 
 /** The member is the event's subject; the actor is recorded when it is someone else. */
 function noteOfMember(call: WorkspaceCall, userId: string, reason: string): void {

@@ -114,7 +114,10 @@ interface Declared<
   readonly bodyBytes?: number;
   /** Reads the body in another way than as JSON by its schema. */
   readsBody?(call: Call): Promise<z.output<Body>>;
-  /** Counted first: of the user or the token; of the client's network where nobody is signed in. */
+  /**
+   * Counted first: of the account; of the client's network where no one is signed in. Left out, signed-in accounts
+   * have the limit of all that they read, or of all that they change.
+   */
   readonly limit?: Limit;
 }
 
@@ -232,6 +235,7 @@ const OUTSIDE = { role: null, scopes: forPeople("It is no workspace's.") } as co
 
 /** Any declaration, whatever its schemas. */
 interface Runnable<Call extends PanelCall> {
+  readonly method: Method;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly bodyBytes?: number;
@@ -244,7 +248,7 @@ async function answerOf<Call extends PanelCall | UserCall | WorkspaceCall>(
   declared: Runnable<Call>,
   call: Call,
 ): Promise<unknown> {
-  if (declared.limit !== undefined) await count(call, declared.limit);
+  await count(call, declared);
   const { query, body, bodyBytes } = declared;
   const input = {
     query: query === undefined ? {} : readQuery(call, query),
@@ -257,8 +261,13 @@ async function answerOf<Call extends PanelCall | UserCall | WorkspaceCall>(
 }
 
 /** @throws PanelError after too many attempts */
-function count(call: PanelCall | UserCall | WorkspaceCall, limit: Limit): Promise<void> {
-  return "user" in call
-    ? limitAccount(call.runtime, limit, call.user.id)
-    : limitClient(call.runtime, limit, call.request.headers);
+async function count(
+  call: PanelCall | UserCall | WorkspaceCall,
+  { method, limit }: Pick<Runnable<PanelCall>, "method" | "limit">,
+): Promise<void> {
+  if ("user" in call) {
+    const usual = method === "GET" ? "readOfUser" : "changeOfUser";
+    return limitAccount(call.runtime, limit ?? usual, call.user.id);
+  }
+  if (limit !== undefined) await limitClient(call.runtime, limit, call.request.headers);
 }

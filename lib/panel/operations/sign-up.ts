@@ -2,6 +2,7 @@ import { z } from "zod";
 import { askForApproval } from "@/lib/auth/ask-for-approval";
 import { isSetUpCode } from "@/lib/auth/set-up-code";
 import { visitOf } from "@/lib/auth/visit";
+import { mailboxOf } from "@/lib/base/mailbox";
 import {
   type Admission,
   admissionOf,
@@ -48,7 +49,7 @@ const create = publicOperation({
     const operator = operatorRule(call, given.setUpCode);
     const legalVersion = await acceptedLegal(call, given.legalVersion);
     await checkCaptcha(call, given.captcha);
-    await limitAccount(runtime, "mailOfAccount", email);
+    await limitAccount(runtime, "mailOfAccount", mailboxOf(email));
     const origin = runtime.origins.inMails(request.headers);
     const user = await inConstantTime(runtime.api.clock, async () => {
       const admission = await admit(call, email, operator);

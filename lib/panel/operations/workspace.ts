@@ -96,6 +96,7 @@ const requestPlan = workspaceOperation({
   answer: z.object({
     isSent: z.boolean().describe("False: the installation has no operator yet."),
   }),
+  limit: "mailOfAccount",
   async run({ runtime, request, principal, workspace, ctx }, { body }) {
     await limitAccount(runtime, "mailOfAccount", workspace.id);
     const operators = await askForMore(ctx, body);

@@ -59,5 +59,6 @@ export async function testChannel(
     { workspace, rule: "Test", severity: "info", alerts: [alert], isTest: true },
     runtime.origins.inMails(),
   );
-  return { failure: (await sendToChannel(runtime, channel, content))?.why ?? null };
+  const message = { content, workspaceId: ctx.workspaceId };
+  return { failure: (await sendToChannel(runtime, channel, message))?.why ?? null };
 }

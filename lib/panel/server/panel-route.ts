@@ -47,7 +47,7 @@ export interface UserCall extends PanelCall {
 }
 
 export interface WorkspaceCall extends PanelCall {
-  /** The user or access token that limits count. */
+  /** The account that limits count: the user's, or that of who made the access token. */
   readonly user: { readonly id: string };
   /** Null when an access token calls. */
   readonly person: SessionUser | null;
@@ -186,12 +186,12 @@ export function workspaceRoute(
 function tokenCall(call: PanelCall, role: Role): WorkspaceCall {
   const token = tokenOf(call.request);
   if (token === undefined) throw new Error("no access token makes this call");
-  const { id, name, workspace, maker } = token;
+  const { name, workspace, maker } = token;
   if (!isAtLeast(workspace.role, role)) throw roleTooLow(workspace.role, role);
   const actor = { userId: null, name: `token ${name}` };
   const ctx = { prisma: call.runtime.prisma, workspaceId: workspace.id, actor, now: call.now };
   const principal = { ...maker, isOperator: false };
-  const caller = { user: { id }, person: null, principal, actor };
+  const caller = { user: { id: maker.id }, person: null, principal, actor };
   return { ...call, ...caller, workspace, ctx, bodyBytes: BODY_BYTES };
 }
 

@@ -1,4 +1,6 @@
+import type { MaybePromise } from "@/lib/base/and-then";
 import { errorInWords } from "@/lib/base/error-in-words";
+import { mailboxOf } from "@/lib/base/mailbox";
 import type { Mailer } from "@/lib/mail/mailer";
 import { isRefusedDestination } from "@/lib/net/guarded-dial";
 import type { SendGuarded } from "@/lib/net/guarded-request";
@@ -8,8 +10,26 @@ import { buildRequest } from "./build-request";
 import type { ChannelRequest } from "./channel-request";
 import type { ChannelSettings } from "./channel-settings";
 
+/** At once, and one more in that time. */
+interface Allowance {
+  readonly burst: number;
+  readonly refillSeconds: number;
+}
+
+/**
+ * The threat: channels name addresses that never asked for it. By mailbox: of all workspaces together, so that no
+ * number of channels, rules and workspaces makes a flood.
+ */
+export const ALERT_MAILS = {
+  toMailbox: { burst: 20, refillSeconds: 1_800 },
+  ofWorkspace: { burst: 200, refillSeconds: 60 },
+} as const satisfies Record<string, Allowance>;
+
 export interface ChannelSending {
   readonly mail: Pick<Mailer, "post">;
+  readonly attempts: {
+    take(subject: string, allowance: Allowance): MaybePromise<{ readonly allowed: boolean }>;
+  };
   readonly sendGuarded: SendGuarded;
 }
 
@@ -21,17 +41,39 @@ export interface SendFailure {
   readonly isLasting: boolean;
 }
 
-/** Never throws. */
+/** Never throws. @param workspaceId null for the installation's operators, whose mails are not limited */
 export async function sendToChannel(
-  { mail, sendGuarded }: ChannelSending,
+  { mail, sendGuarded, attempts }: ChannelSending,
   channel: ChannelSettings,
-  content: AlertContent,
+  { content, workspaceId }: { readonly content: AlertContent; readonly workspaceId: string | null },
 ): Promise<SendFailure | null> {
-  if (channel.kind === "mail") {
-    for (const message of alertMails(content, channel.settings.to)) mail.post(message);
-    return null;
+  if (channel.kind !== "mail") return post(sendGuarded, buildRequest(channel, content));
+  const { to } = channel.settings;
+  const reached =
+    workspaceId === null ? [...new Set(to)] : await withinLimits(attempts, workspaceId, to);
+  for (const message of alertMails(content, reached)) mail.post(message);
+  return reached.length === new Set(to).size ? null : TOO_MANY;
+}
+
+/** Everyone who may look at alerts sees it, so it names no address. */
+const TOO_MANY: SendFailure = {
+  why: "Too many mails. This one was not sent to all of its addresses.",
+  isLasting: true,
+};
+
+async function withinLimits(
+  attempts: ChannelSending["attempts"],
+  workspaceId: string,
+  addresses: readonly string[],
+): Promise<string[]> {
+  const reached: string[] = [];
+  for (const address of new Set(addresses)) {
+    const isWithin =
+      (await attempts.take(`alertMailTo ${mailboxOf(address)}`, ALERT_MAILS.toMailbox)).allowed &&
+      (await attempts.take(`alertMailOf ${workspaceId}`, ALERT_MAILS.ofWorkspace)).allowed;
+    if (isWithin) reached.push(address);
   }
-  return post(sendGuarded, buildRequest(channel, content));
+  return reached;
 }
 
 async function post(send: SendGuarded, request: ChannelRequest): Promise<SendFailure | null> {
