@@ -4,6 +4,7 @@ import { forgetOldDeliveries } from "@/lib/features/webhooks";
 import type { FeedStatus } from "@/lib/feeds/status";
 import {
   EVENT_DAYS,
+  forgetDetails,
   forgetReadEvents,
   type Job,
   type JobContext,
@@ -11,7 +12,7 @@ import {
   type Trouble,
 } from "@/lib/kernel";
 
-/** Every hour: announces keys that expire soon, and removes events and deliveries of a week ago. */
+/** Every hour: announces keys that expire soon, removes events and deliveries of a week ago, and bounds audit logs. */
 export function eventUpkeep({ prisma, clock }: JobContext): Job {
   return {
     name: "event-upkeep",
@@ -21,6 +22,7 @@ export function eventUpkeep({ prisma, clock }: JobContext): Job {
       const now = clock.now();
       await announceExpiringKeys(prisma, now);
       await forgetReadEvents(prisma, now);
+      await forgetDetails(prisma, now);
       await forgetOldDeliveries(prisma, now - EVENT_DAYS * DAY_MS);
     },
   };

@@ -6,6 +6,7 @@ export {
   listDeletedTrail,
   listDeletions,
 } from "./audit/audit-events";
+export { forgetDetails } from "./audit/forget-details";
 export { type AuditPage, auditPage } from "./audit/model";
 export { CHANGE_CHANNEL, changedFields, recordChange } from "./audit/record-change";
 export { changeWorkspace, type RecordChange } from "./change-workspace";

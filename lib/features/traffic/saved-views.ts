@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PrismaClient } from "@/lib/db/client";
 import { isUniqueViolation } from "@/lib/db/sql-state";
-import { ConflictError, NotFoundError } from "@/lib/kernel";
+import { ConflictError, lockWorkspace, NotFoundError } from "@/lib/kernel";
 import type { SavedView, ViewDetails } from "./model";
 
 const MOST_VIEWS = 50;
@@ -14,18 +14,21 @@ export async function listViews(prisma: PrismaClient, workspaceId: string): Prom
   });
 }
 
-/** @throws ConflictError when there is one of that name, or there are too many */
+/** @throws ConflictError when there is one of that name, or there are too many; NotFoundError */
 export async function saveView(
   prisma: PrismaClient,
   workspaceId: string,
   { name, query }: ViewDetails,
 ): Promise<SavedView> {
-  if ((await prisma.savedView.count({ where: { workspaceId } })) >= MOST_VIEWS) {
-    throw new ConflictError(`There are ${MOST_VIEWS} views already. Remove one first.`);
-  }
+  const view = { id: randomUUID(), name, query };
   try {
-    const view = { id: randomUUID(), name, query };
-    await prisma.savedView.create({ data: { workspaceId, ...view } });
+    await prisma.$transaction(async (tx) => {
+      await lockWorkspace(tx, workspaceId);
+      if ((await tx.savedView.count({ where: { workspaceId } })) >= MOST_VIEWS) {
+        throw new ConflictError(`There are ${MOST_VIEWS} views already. Remove one first.`);
+      }
+      await tx.savedView.create({ data: { workspaceId, ...view } });
+    });
     return view;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
