@@ -21,6 +21,7 @@ import { holderOf } from "./challenge-visitor";
 import { countVisitor } from "./count-visitor";
 import type { Basis, Decision, Visitor } from "./decision";
 import type { Call } from "./endpoint";
+import { weighFlood } from "./flood";
 import type { Observation } from "./ports";
 import { isInDoubt, REPEATED, repeatedFailures } from "./repetition";
 import { isShared } from "./shared-network";
@@ -60,25 +61,29 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
   const probes = noteProbe(call, policy.site, intel, network);
   const session = sessionOf(call, visitor);
   const counts = countVisitor(call, basis, { visitor, intel, network, isOfMany, session });
-  return andThen(repeatedFailures(call, { network, intel, isOfMany }), (repeated) => {
-    const mayChallenge = policy.challenges || test?.a === "challenge" || isInDoubt(repeated);
-    return andThen(readPass(call, mayChallenge, visitor), (pass) =>
-      judgeBy({
-        now: call.now,
-        method,
-        repeatedFailures: repeated,
-        probes,
-        honeypot: honeypotEvidence(call, network, intel),
-        session: sessionFact(session, call.now),
-        counts,
-        params,
-        headers,
-        threatBody,
-        pass,
-        isFromSite: isFromSite(call, visitor.ip),
-      }),
-    );
-  });
+  const suspect = { network, intel, isOfMany };
+  return andThen(repeatedFailures(call, suspect), (repeated) =>
+    andThen(weighFlood(call, suspect, threatBody), (body) => {
+      const isDoubtful = isInDoubt(repeated) || body !== threatBody;
+      const mayChallenge = policy.challenges || test?.a === "challenge" || isDoubtful;
+      return andThen(readPass(call, mayChallenge, visitor), (pass) =>
+        judgeBy({
+          now: call.now,
+          method,
+          repeatedFailures: repeated,
+          probes,
+          honeypot: honeypotEvidence(call, network, intel),
+          session: sessionFact(session, call.now),
+          counts,
+          params,
+          headers,
+          threatBody: body,
+          pass,
+          isFromSite: isFromSite(call, visitor.ip),
+        }),
+      );
+    }),
+  );
 }
 
 /** Notes the URL where it is a probe, for the address with its browser: a neighbor's probes are not the visitor's. */

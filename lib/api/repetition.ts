@@ -86,7 +86,8 @@ function arePeopleThere(suspect: Suspect, seen: readonly SeenBrowser[]): boolean
   return known.size > 0 || new Set(seen.map(({ browser }) => browser)).size >= BROWSERS_OF_PEOPLE;
 }
 
-const mayHoldPeople = (suspect: Suspect) => suspect.isOfMany || !isHosted(suspect);
+/** People may be behind the network beside the visitor. */
+export const mayHoldPeople = (suspect: Suspect): boolean => suspect.isOfMany || !isHosted(suspect);
 
 const isHosted = ({ intel }: Suspect) => intel.info.userType === "hosting";
 

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
+import { FLOOD_OF_MANY } from "@/lib/intel/threat-body/flood";
 import { US_IP } from "@/test/api/forward-auth";
 import { openContract } from "@/test/contract";
 import { ipOf } from "@/test/intel/fakes";
@@ -156,7 +157,7 @@ describe("a flood of bodies", () => {
     const visitor = ipOf(US_IP);
     const read = (workspaceId: string) =>
       bodies.read(
-        { workspaceId, visitor, report: (error) => server.reported.push(error) },
+        { workspaceId, visitor, browser: CHROME, report: (error) => server.reported.push(error) },
         { header: () => undefined, bodyStart: async () => Buffer.from("id=1 or 1=1") },
         { method: "POST", url: "/" },
       );
@@ -167,23 +168,46 @@ describe("a flood of bodies", () => {
     await vi.waitFor(async () => expect((await read("a"))?.state).toBe("known"));
   });
 
-  it("keeps out who sends it, and no one beside", async () => {
+  it("keeps out the browser that sends it, and no one beside", async () => {
     const bodies = new Bodies(server.context.clock);
-    const read = (address: string) =>
+    const read = (address: string, browser = CHROME) =>
       bodies.read(
         {
           workspaceId: "a",
           visitor: ipOf(address),
+          browser,
           report: (error) => server.reported.push(error),
         },
         { header: () => undefined, bodyStart: async () => Buffer.from("id=1") },
         { method: "POST", url: "/" },
       );
     const flood = Array.from({ length: 40 }, (_, n) => read(`2001:db8::${n + 1}`));
-    const found = await Promise.all([...flood, read("2001:db8:0:1::1"), read(US_IP)]);
+    const beside = [
+      read("2001:db8::1", "another"),
+      read("2001:db8::41", "a third"),
+      read("2001:db8:0:1::1"),
+      read(US_IP),
+    ];
+    const found = await Promise.all([...flood, ...beside]);
     const isKeptOut = found.map((fact) => fact?.state === "known" && fact.value.any.isDecisive);
     expect(isKeptOut.slice(0, 40).filter(Boolean)).toHaveLength(24);
-    expect(isKeptOut.slice(40)).toEqual([false, false]);
+    expect(isKeptOut.slice(40)).toEqual([false, false, false, false]);
     expect((await read("2001:db8::1"))?.state).toBe("known");
+  });
+
+  it("is one also from many browsers at an address", async () => {
+    const bodies = new Bodies(server.context.clock);
+    const visitor = ipOf(US_IP);
+    const report = (error: unknown) => server.reported.push(error);
+    const found = await Promise.all(
+      Array.from({ length: 200 }, (_, n) =>
+        bodies.read(
+          { workspaceId: "a", visitor, browser: `browser ${n}`, report },
+          { header: () => undefined, bodyStart: async () => Buffer.from("id=1") },
+          { method: "POST", url: "/" },
+        ),
+      ),
+    );
+    expect(found.filter((fact) => fact === FLOOD_OF_MANY)).toHaveLength(72);
   });
 });

@@ -1,7 +1,8 @@
 import { attempt, type MaybePromise } from "@/lib/base/and-then";
 import type { Clock } from "@/lib/base/clock";
 import { type Fact, known, unavailable } from "@/lib/engine/fact";
-import { FLOOD, threatBodyFact } from "@/lib/intel/threat-body/threat-body";
+import { FLOOD, FLOOD_OF_MANY } from "@/lib/intel/threat-body/flood";
+import { threatBodyFact } from "@/lib/intel/threat-body/threat-body";
 import { uncompressed } from "@/lib/intel/threat-body/uncompress";
 import type { ThreatUrlFact } from "@/lib/intel/threat-url/detect-threat-url";
 import { NO_THREAT } from "@/lib/intel/threat-url/weigh";
@@ -15,8 +16,10 @@ import { MAX_BODY_BYTES } from "./paths";
 /** The limits of one process: as many bodies of 8 KB as are judged within half a second, after which no proxy waits. */
 const LIMITS: TurnLimits = { atOnce: 16, atOnceOfOne: 8, places: 1_024, placesOfOne: 256 };
 
-/** Bodies of one visitor that wait or are judged at once: people share an address, and none sends so many within that time. */
-const MOST_OF_VISITOR = 16;
+/** Bodies of one browser at an address that wait or are judged at once: no one sends so many within that time. */
+const MOST_OF_BROWSER = 16;
+/** Those of all browsers at an address: half of a workspace's places, and more than the people of an office or a carrier's address send. */
+const MOST_OF_ADDRESS = 128;
 
 const TOO_MANY: Fact<never> = Object.freeze(unavailable("too many bodies at once"));
 const TOO_LATE: Fact<never> = Object.freeze(unavailable("not answered in time"));
@@ -27,18 +30,21 @@ const EMPTY: ThreatUrlFact = Object.freeze(known(NO_THREAT));
 interface Asker {
   readonly workspaceId: string;
   readonly visitor: Ip;
+  /** The visitor's browser: people who share an address have others. */
+  readonly browser: string;
   /** Reports an unexpected error. */
   readonly report: (error: unknown) => void;
 }
 
 /**
  * Judges bodies by turns. The threat: a body takes longer than all the rest of a decision, and a flood of them on one
- * site would hold up the calls of every other. A visitor who sends the flood is not let in by it.
+ * site would hold up the calls of every other. A visitor who sends the flood is not let in by it, and those who share the
+ * address are let in all the same.
  */
 export class Bodies {
   readonly #turns: Turns;
-  /** Bodies under way, by workspace and visitor. */
-  readonly #ofVisitors = new Map<string, number>();
+  /** Bodies under way, by workspace and address, and by those and the browser. */
+  readonly #underWay = new Map<string, number>();
 
   constructor(clock: Clock, limits: TurnLimits = LIMITS) {
     this.#turns = new Turns(clock, limits);
@@ -58,19 +64,20 @@ export class Bodies {
   }
 
   async #judge(
-    { workspaceId, visitor, report }: Asker,
+    { workspaceId, visitor, browser, report }: Asker,
     header: ApiRequest["header"],
     bodyStart: () => Promise<Buffer>,
   ): Promise<ThreatUrlFact> {
     const bytes = await bodyStart();
     if (bytes.length === 0) return TOO_LATE;
     // Only now: bodies that stall take no one's place.
-    const sender = `${workspaceId} ${networkOf(visitor)}`;
-    const others = this.#ofVisitors.get(sender) ?? 0;
-    if (others >= MOST_OF_VISITOR) return FLOOD;
+    const address = `${workspaceId} ${networkOf(visitor)}`;
+    const sender = `${address} ${browser}`;
+    if (this.#count(sender) >= MOST_OF_BROWSER) return FLOOD;
+    if (this.#count(address) >= MOST_OF_ADDRESS) return FLOOD_OF_MANY;
     const place = this.#turns.enter(workspaceId);
     if (place === null) return TOO_MANY;
-    this.#ofVisitors.set(sender, others + 1);
+    this.#add(1, address, sender);
     try {
       const plain = await uncompressed(bytes, header("content-encoding"), MAX_BODY_BYTES);
       const judge = () => threatBodyFact(plain, header("content-type"));
@@ -82,9 +89,19 @@ export class Bodies {
       );
     } finally {
       place.leave();
-      const left = (this.#ofVisitors.get(sender) ?? 1) - 1;
-      if (left === 0) this.#ofVisitors.delete(sender);
-      else this.#ofVisitors.set(sender, left);
+      this.#add(-1, address, sender);
+    }
+  }
+
+  #count(key: string): number {
+    return this.#underWay.get(key) ?? 0;
+  }
+
+  #add(change: 1 | -1, ...keys: readonly string[]): void {
+    for (const key of keys) {
+      const count = this.#count(key) + change;
+      if (count === 0) this.#underWay.delete(key);
+      else this.#underWay.set(key, count);
     }
   }
 }

@@ -2,6 +2,7 @@ import { andThen, attempt, type MaybePromise } from "@/lib/base/and-then";
 import { PASS_NAME } from "@/lib/challenge/passes";
 import { passInCookie, passInUrl } from "@/lib/challenge/visitor-pass";
 import { STRICTNESS } from "@/lib/engine/verdict";
+import { headerShape } from "@/lib/intel/header-consistency/header-shape";
 import type { ThreatUrlFact } from "@/lib/intel/threat-url/detect-threat-url";
 import type { Ip } from "@/lib/ip/ip";
 import { SESSION_NAME } from "@/lib/sense/sessions";
@@ -106,7 +107,7 @@ function prepare(
   if (ip === null) return { ok: false, error: "client_unknown" };
   const isFree = originals.every(isFile) && pageFiles.take(caller.workspaceId);
   const run = (call: Call) =>
-    andThen(bodyFor(call, { request, applied, own, visitor: ip }), (threatBody) => {
+    andThen(bodyFor(call, { request, applied, options, own, visitor: ip }), (threatBody) => {
       const judgeAs = (original: OriginalRequest) => {
         const asked = visitorOf(request, { applied, options, original, ip, threatBody });
         return judge(call, applied, asked, isFree);
@@ -125,6 +126,7 @@ function prepare(
 interface BodySender {
   readonly request: ApiRequest;
   readonly applied: AppliedPolicy;
+  readonly options: Options;
   readonly own: OriginalRequest;
   readonly visitor: Ip;
 }
@@ -132,12 +134,14 @@ interface BodySender {
 /** Not read where the policy does not judge bodies. */
 function bodyFor(
   { context, caller, requestId }: Call,
-  { request, applied, own, visitor }: BodySender,
+  { request, applied, options, own, visitor }: BodySender,
 ): MaybePromise<ThreatUrlFact | undefined> {
   if (applied.basis.policy.modes.threatBody === "off") return undefined;
   const { workspaceId } = caller;
   const report = (error: unknown) => context.report(error, requestId);
-  return context.bodies.read({ workspaceId, visitor, report }, request, own);
+  const sent = sentThroughProxy(request, own, options.recipe !== null);
+  const browser = `${request.header("user-agent") ?? ""} ${headerShape(sent)}`;
+  return context.bodies.read({ workspaceId, visitor, browser, report }, request, own);
 }
 
 interface Asked {

@@ -68,7 +68,10 @@ export const threatUrl = {
   isBot: 1,
   allows: false,
   run: ({ site }, facts) =>
-    inEither(threatIn(facts.threatUrl, facts.probes, site), repetition(facts.repeatedFailures)),
+    inEither(
+      threatIn(facts.threatUrl, facts.probes, site),
+      orChallenge(listed(facts.repeatedFailures)),
+    ),
 } as const satisfies Check;
 
 /** Monitored by default: what people type into forms is of more kinds than what stands in URLs. */
@@ -92,7 +95,7 @@ export const threatBody = {
   defaultMode: "off",
   isBot: 1,
   allows: false,
-  run: ({ site }, facts) => threatIn(facts.threatBody, null, site),
+  run: ({ site }, facts) => orChallenge(threatIn(facts.threatBody, null, site)),
 } as const satisfies Check;
 
 function threatIn(fact: Facts["threatUrl"], probes: Facts["probes"], site: Site): Finding {
@@ -105,12 +108,12 @@ function threatIn(fact: Facts["threatUrl"], probes: Facts["probes"], site: Site)
     : { ...match(evidence), monitorsOnly: true };
 }
 
-/** A repetition that may be a neighbor's has less than its full weight. */
-function repetition(fact: Facts["repeatedFailures"]): Finding {
-  const finding = listed(fact);
+/** A repetition or a flood that may be a neighbor's has less than its full weight: it challenges, and no one counts it. */
+function orChallenge(finding: Finding): Finding {
   if (finding.outcome !== "match") return finding;
-  const isDoubtful = finding.evidence.every(({ weight = 1 }) => weight < 1);
-  return isDoubtful ? { ...finding, challengesOnly: true } : finding;
+  const { evidence } = finding;
+  const isDoubtful = evidence.every(({ weight = 1 }) => weight < 1);
+  return isDoubtful ? { ...match(evidence), challengesOnly: true } : finding;
 }
 
 /** A fact that is itself evidence: any item is a match. */

@@ -3,7 +3,8 @@ import type { Evidence } from "@/lib/engine/facts";
 import { decodedText } from "../threat-url/decode-url";
 import { detectInParameters, type ThreatUrlFact } from "../threat-url/detect-threat-url";
 import { judgedParameters, type Parameter } from "../threat-url/parameters";
-import { NO_THREAT, weigh } from "../threat-url/weigh";
+import { NO_THREAT } from "../threat-url/weigh";
+import { bodyEvidence, odd } from "./body-evidence";
 import { charsetOf, isNoBrowsers, textOf } from "./charset";
 import { formFields } from "./form-fields";
 import { jsonFields } from "./json-fields";
@@ -40,18 +41,9 @@ const FORM = /^\s*application\/x-www-form-urlencoded\b/i;
 const isText = (bytes: Buffer): boolean =>
   bytes.every((byte) => byte >= 32 || (byte >= 9 && byte <= 13) || byte === 27);
 
-/** No browser sends it, and what it holds cannot be judged. */
-const odd = (name: string): ThreatUrlFact =>
-  Object.freeze(known(weigh([{ name, place: "certain", evidence: evidence(name, null) }])));
-
-/** For a body that was not judged since its sender had too many others under way: no browser sends so many. */
-export const FLOOD: ThreatUrlFact = odd("flood");
-
 /** Names the sign and the field: what people send in forms is kept nowhere. */
-function evidence(name: string, field: string | null): Evidence {
-  const entry = field === null ? name : `${name} in ${field}`;
-  return Object.freeze({ source: "gatehouse-threat-body", entry });
-}
+const evidence = (name: string, field: string | null): Evidence =>
+  bodyEvidence(field === null ? name : `${name} in ${field}`);
 
 /** The fields by the shape of the text, since servers differ in what they make of its type. */
 function fieldsOf(text: string, type: string | undefined): Iterable<Parameter> {
