@@ -3,14 +3,17 @@ import { browserAt, countOf, show, visitsFrom } from "./measure";
 import { type Addresses, LISTS } from "./networks";
 import { CELLULAR, HOME, OFFICES, PHONES, SCRUBBED_PHONES } from "./people-networks";
 import { POPULATION, type Stratum } from "./population";
-import type { Decision, Product } from "./product";
+import type { Decision, Product, Visit } from "./product";
 import type { Repositories } from "./repository";
 import type { Counted, Row } from "./row";
+import { atRound } from "./sampling";
 import type { UrlClass } from "./urls";
 
 const GROUP = "Networks: what their addresses are taken for";
 const DRAWN = 2_000;
-const PER_STRATUM = 1_500;
+/** Draws from a part of the visitors: enough of the large parts that one mistake is a small share of all visitors. */
+const LEAST_OF_STRATUM = 1_500;
+const VISITORS = 60_000;
 
 const isPeoples = ({ userType }: Decision) => /^(?:residential|cellular)$/.test(userType);
 const isCellular = ({ userType }: Decision) => userType === "cellular";
@@ -79,12 +82,21 @@ function typedRow(row: Row, decisions: readonly Decision[], is: (one: Decision) 
   return { ...counted, found: decisions.filter(is).length };
 }
 
+/** One of a site's people, turned away by mistake. */
+export interface Mistake {
+  /** The part of the visitors that it stands for. */
+  readonly share: number;
+  readonly stratum: string;
+  readonly visit: Visit;
+  readonly decision: Decision;
+}
+
 /** A population's rows, and its sum. */
 export interface Population {
   readonly rows: readonly Counted[];
   /** Shares of all visitors. */
   readonly turnedAway: number;
-  readonly byMistake: number;
+  readonly mistakes: readonly Mistake[];
 }
 
 /** Visitors as a site has them, by the weights of `POPULATION`. */
@@ -96,15 +108,16 @@ export async function measurePopulation(
 ): Promise<Population> {
   const urls = pages.filter(({ side }) => side === "people").flatMap((each) => each.urls);
   const rows: Counted[] = [];
+  const mistakes: Mistake[] = [];
   let turnedAway = 0;
-  let byMistake = 0;
   for (const stratum of POPULATION) {
     const own = agents
       .filter((each) => stratum.agents.includes(each.name) && each.agents.length > 0)
       .map((each) => each.agents);
     const ips = await addressesOf(stratum, addresses);
     if (own.length === 0 || ips.length === 0) continue;
-    const decisions = await product.decide(visitsFrom(ips, own, urls));
+    const visits = visitsFrom(ips, own, urls);
+    const decisions = await product.decide(visits);
     const row = countOf(
       {
         group: "A site's people, by the policy of a new workspace",
@@ -115,18 +128,20 @@ export async function measurePopulation(
       decisions,
     );
     rows.push(row);
-    const mistakes = decisions.filter(
-      ({ blockAccess, detail }) =>
-        blockAccess === 1 && (detail.decidedBy ?? "") !== stratum.byChoice,
-    );
     turnedAway += (stratum.weight * row.blocked) / row.calls;
-    byMistake += (stratum.weight * mistakes.length) / row.calls;
+    const share = stratum.weight / row.calls;
+    for (const [index, decision] of decisions.entries()) {
+      const isByChoice = decision.detail.decidedBy === stratum.byChoice;
+      if (decision.blockAccess === 0 || isByChoice) continue;
+      mistakes.push({ share, stratum: stratum.name, visit: atRound(visits, index), decision });
+    }
   }
-  return { rows, turnedAway, byMistake };
+  return { rows, turnedAway, mistakes };
 }
 
-function addressesOf({ network }: Stratum, addresses: Addresses): Promise<string[]> | string[] {
+function addressesOf({ network, weight }: Stratum, addresses: Addresses) {
+  const count = Math.max(LEAST_OF_STRATUM, Math.round(weight * VISITORS));
   return "asns" in network
-    ? addresses.ofNetworks(network.asns, PER_STRATUM)
-    : addresses.ofList(network.list, PER_STRATUM);
+    ? addresses.ofNetworks(network.asns, count)
+    : addresses.ofList(network.list, count);
 }
