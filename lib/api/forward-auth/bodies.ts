@@ -18,7 +18,7 @@ const LIMITS: TurnLimits = { atOnce: 16, atOnceOfOne: 8, places: 1_024, placesOf
 
 /** Bodies of one browser at an address that wait or are judged at once: no one sends so many within that time. */
 const MOST_OF_BROWSER = 16;
-/** Those of all browsers at an address: half of a workspace's places, and more than the people of an office or a carrier's address send. */
+/** The bodies of all browsers at an address: half of a workspace's places, and more than the people of an office or a carrier's address send. */
 const MOST_OF_ADDRESS = 128;
 
 const TOO_MANY: Fact<never> = Object.freeze(unavailable("too many bodies at once"));

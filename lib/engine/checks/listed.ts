@@ -11,6 +11,7 @@ import {
   notKnown,
   PASS,
 } from "./check";
+import { ofTorExit } from "./tor-exit";
 
 export const threatFeeds = {
   id: "threatFeeds",
@@ -20,7 +21,7 @@ export const threatFeeds = {
   defaultMode: "block",
   isBot: 1,
   allows: false,
-  run: (_policy, facts) => listed(facts.threatFeeds),
+  run: (policy, facts) => ofTorExit(policy, facts, listed(facts.threatFeeds)),
 } as const satisfies Check;
 
 export const ipDatabase = {
@@ -31,7 +32,7 @@ export const ipDatabase = {
   defaultMode: "block",
   isBot: 1,
   allows: false,
-  run: (_policy, facts) => listed(facts.ipDatabase),
+  run: (policy, facts) => ofTorExit(policy, facts, listed(facts.ipDatabase)),
 } as const satisfies Check;
 
 /** Lists of malicious activity, and DNS blacklists. */
@@ -44,7 +45,8 @@ export const maliciousActivity = {
   defaultMode: "block",
   isBot: 1,
   allows: false,
-  run: (_policy, facts) => listedInEither(facts.maliciousActivity, facts.dnsbl),
+  run: (policy, facts) =>
+    ofTorExit(policy, facts, listedInEither(facts.maliciousActivity, facts.dnsbl)),
 } as const satisfies Check;
 
 export const hostnameDatabase = {
