@@ -62,6 +62,52 @@ describe("people's browsers", () => {
   ])("%s", (ua) => expect(detectCrawler(ua)).toEqual([]));
 });
 
+describe("devices and boxes with forms of their own", () => {
+  it.each([
+    // Consoles of the nineties.
+    "Mozilla/3.0 (DreamPassport/2.1)",
+    "Mozilla/3.0 (DreamPassport/3.2)",
+    "Mozilla/3.0 (DreamKey/1.0)",
+    "Mozilla/3.0 (DreamKey/2.0)",
+    "Aplix_SEGASATURN_browser/2.0 (Japanese)",
+    "Aplix_SANYO_browser/1.x (Japanese)",
+    // Apple's devices, by the names of their models.
+    "iPodTouch7",
+    "iPod9,1",
+    "iPhone14,2",
+    "iPad13,18",
+    "iPadAir5",
+    "iPhone12mini",
+    // The client of a box or an app in front of its view's.
+    `AGHM_DEV_U_AGENT/${ANDROID}`,
+    `ZapperAgent/${ANDROID}`,
+    `TVBOX_HTTP/${ANDROID}`,
+    `MediaServer/${ANDROID}`,
+    `ShopFeed/${ANDROID}`,
+    `KioskProxy/${ANDROID}`,
+    // Televisions with a processor of a desk's.
+    "Mozilla/5.0 (Unknown; Linux x86_64) AppleWebKit/537.1+ (KHTML, like Gecko) Chromium/17.0.963.56 Chrome/17.0.963.56 Safari/537.1+; Hybridcast/1.0(;00E091;LGwebOSTV;1;0;)0",
+    "Mozilla/5.0 (Unknown; Linux x86_64) AppleWebKit/538.2 (KHTML, like Gecko) Large Screen Safari/538.2 LG Browser/8.00.00(LGE; 60UH6550-UB; 03.00.15) webOS.TV-2016; LG NetCast.TV-2013",
+    "Mozilla/5.0 (Unknown; Linux x86_64) AppleWebKit/534.34 (KHTML, like Gecko) QtBrowser HbbTV/1.2.1 (;Metz;MMS;;;)",
+    "Mozilla/5.0 (Unknown; Linux i686) AppleWebKit/534.34 (KHTML, like Gecko) CE-HTML/1.0 NETTV/4.1.2",
+    "Mozilla/5.0 (Unknown; Linux i686) AppleWebKit/534.34 (KHTML, like Gecko) Safari/534.34 SmartTV/1.0",
+    "Mozilla/5.0 (Unknown; Linux x86_64) AppleWebKit/537.41 (KHTML, like Gecko) LGWebOSTV Safari/537.41",
+  ])("%s", (ua) => expect(detectCrawler(ua)).toEqual([]));
+
+  it.each([
+    `ShopBot/${ANDROID}`,
+    `my_crawler/${ANDROID}`,
+    `Sqlmap/${ANDROID}`,
+    `evil spider/${ANDROID}`,
+    `Monitor/${CHROME}`,
+    "Mozilla/3.0 (compatible; DreamPassportBot/1.0)",
+    "iPhoneCrawler",
+    "iPodTouch7 python-requests/2.32.3",
+    "Mozilla/5.0 (Unknown; Linux x86_64) AppleWebKit/534.34 (KHTML, like Gecko) Safari/534.34",
+    "Mozilla/5.0 (Unknown; Linux x86_64) AppleWebKit/538.1 (KHTML, like Gecko) PhantomJS/2.1.1 Safari/538.1",
+  ])("%s is a program all the same", (ua) => expect(detectCrawler(ua)).toHaveLength(1));
+});
+
 describe("crawlers, libraries and tools", () => {
   it.each([
     "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",

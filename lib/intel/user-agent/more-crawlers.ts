@@ -50,8 +50,8 @@ const HEADLESS = [
   "imgsizer",
   "kimonolabs",
   "gtmetrix",
-  // QtWebKit without a window system, PhantomJS's engine. Televisions say "Unknown" too, on other processors.
-  "\\(unknown; linux (?:x86_64|i[3-6]86)\\) applewebkit",
+  // QtWebKit without a window system, PhantomJS's engine. Televisions say "Unknown" too, on other processors or with their platform's name.
+  "\\(unknown; linux (?:x86_64|i[3-6]86)\\) applewebkit(?!.{1,200}\\b(?:hybridcast|hbbtv|ce-html|nettv|netcast|smart-?tv|\\w{0,12}web[0o]s[ .]?tv)\\b)",
 ];
 
 const SECURITY_SCANNERS = [

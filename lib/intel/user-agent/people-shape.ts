@@ -5,13 +5,16 @@
  */
 
 const PREFIX = /^(?:3gpp-gba )?mozilla\/\d/i;
+/** The name of a box's or an app's own client in front of the view's user agent. */
+const OWN_NAME = /^[a-z]\w{2,39}\/(?=mozilla\/5\.0 \(linux; android [\d.]+; [^()]{1,80}; wv\))/i;
 const ENGINE =
   /applewebkit|gecko|khtml|trident\/|msie \d|presto\/|netfront|goanna\/|maple ?20\d\d|dreampassport/i;
 const SYSTEM =
   /windows|macintosh|mac os|iphone|ipad|ipod|android|linux|x11|\bcros\b|bsd|playstation|nintendo|xbox|web0s|tizen|smart-?tv|mobile|symbian|series ?[346]0|dreampassport|blackberry|\bbb10\b|palm|haiku|os\/2/i;
 
 /** A browser: Mozilla's prefix, an engine, and a system that people use. */
-const isBrowser = (ua: string) => PREFIX.test(ua) && ENGINE.test(ua) && SYSTEM.test(ua);
+const isBrowser = (ua: string) =>
+  (PREFIX.test(ua) || OWN_NAME.test(ua)) && ENGINE.test(ua) && SYSTEM.test(ua);
 
 /** Where apps write their own name into the user agent of the view in which they show pages. */
 const APP_SYSTEM = /iphone|ipad|ipod|android|electron\/\d|roblox/i;

@@ -35,7 +35,7 @@ const INNOCENT = new RegExp(
  * Roblox's game servers ask with `Roblox/Linux`, and those are programs.
  */
 const IN_APP =
-  /^(?:\[?fban\/|instagram \d|dv\(\w+,|quora \d|iphone\w{1,12}$|apple-ip(?:hone|ad|od)\d|server-bag \[|watch\d,\d{1,2}\/\d|(?:sonos|amazon);\w{3,12};|opera\/9\.80, |2\.1\.0 \(linux; u; android|theyub v\d|rutubetv|smarttv_aft[\w-]+_chromium|rokuos\/|cinnamon\/|googleauth\/\d|roblox(?:app|studio)?\/(?!linux)|url\/emacs |mozilla\/4\.0 \(compatible; dillo [\d.]{1,9}\)$|(?:dillo|netsurf|w3m|e?links|lynx)[/ ][\d(])/i;
+  /^(?:\[?fban\/|instagram \d|dv\(\w+,|quora \d|i(?:phone|pad|pod)[a-z]{0,10}\d[\w,]{0,10}$|apple-ip(?:hone|ad|od)\d|server-bag \[|watch\d,\d{1,2}\/\d|(?:sonos|amazon);\w{3,12};|opera\/9\.80, |2\.1\.0 \(linux; u; android|theyub v\d|rutubetv|smarttv_aft[\w-]+_chromium|rokuos\/|cinnamon\/|googleauth\/\d|roblox(?:app|studio)?\/(?!linux)|url\/emacs |mozilla\/3\.0 \(dream(?:passport|key)\/[\d.]{1,9}\)$|aplix_\w{1,20}_browser\/|mozilla\/4\.0 \(compatible; dillo [\d.]{1,9}\)$|(?:dillo|netsurf|w3m|e?links|lynx)[/ ][\d(])/i;
 
 /** True for the whole user agent of an app in which people browse. */
 export const isInAppBrowser = (ua: string): boolean => IN_APP.test(ua);

@@ -13,8 +13,9 @@ export const PODCASTS = readBots({
     CampfireFM; capsule-android; Captivate = captivate/; CarCurious; Castamatic; CastBox; castero
     castget; Castopod; Castria; Castro; Chartable = chartable/; cliamp; com.IDEngineering
     CoolerFM; CPod; CurioCaster; cz.ceskeappky.podcasty; Deezer = deezer/; Deezer Podcasters
-    Doggcatcher; Dosis Diaria; doubleTwist CloudPlayer; Downcast; FocusPodcast; foobar2000
-    Fountain = fountain/; Fyyd; fyyd-poll; Gaana; Garmin; getmiro; Godcaster; Goodpods
+    Doggcatcher; Dosis Diaria; doubleTwist CloudPlayer; Downcast
+    Facebook player = fb4a/facebook, ios/facebook, facebook-mobile/; FocusPodcast; foobar2000
+    Fountain = fountain/; Fyyd; fyyd-poll; Gaana; Garmin; getmiro; GNOME = gvfs/; Godcaster; Goodpods
     Google-Podcast; GooglePodcasts; gPodder; greg = greg/; Headliner; hermespod.com
     Himalaya = himalaya/; HubbardApp; Hubhopper; HyperCatcher; iCatcher; iCatcher!; iHeartRadio
     Instacast = instacast/; iTMS; iTunes; itvnewsapp; iVoox; J. River; Jamit; JamxFeeds
@@ -29,9 +30,9 @@ export const PODCASTS = readBots({
     PodcastGuru; Podcastindex.org; Podcastly; podcastparser; PodcastRepublic
     Podcasts = podcasts, podcasts/; podcatcher; Podchaser; PodchaserParser; Podcini; Podclipper
     Podcruncher; Podfriend; Podgrab; Podhero; Podhome; Podimo; Podkast; Podkicker; Podlink; PodLP
-    Podnews; PodPuppy; PodQast; Podroll; Podscribe; Podtail; Podtrac; PodTrapper; Poduptime
+    Podnews; PodPuppy; PodQast; Podroll; Podscribe; Podtail; Podtrac; PodTrapper; Podu_player; Poduptime
     Podverse; Podvine; Podyssey; Procast; PugpigBolt; pypodder; Radio thmanyah; Radio.com
-    Radioline; RadioPublic; RedCircle; Rephonic; Roka Stereo; Saavn Player; ServeStream
+    Radioline; RadioPublic; RedCircle; Rephonic; Rhythmbox = rhythmbox/; Roka Stereo; Saavn Player; ServeStream
     Simplecast; Snipd; SoundOn; SoundWaves; Spotify = spotify/; spotify_android; spotify_ios
     spotify_other; Spreaker = spreaker, spreaker/; Stitcher = stitcher/; StitcherBot; Storybutton
     StorytelDownloader; Swoot; Sybel; TED POD; telmate-audio-player; TheEconomist-Darwin
