@@ -1,3 +1,4 @@
+import { neverBuilt } from "./chromium-builds";
 import { impossibleBrowsers } from "./generators";
 import {
   type DeviceFixture,
@@ -46,12 +47,13 @@ const PREVIEW =
 export async function agentClasses(from: Repositories, most: number): Promise<AgentClass[]> {
   const people = await peoplesAgents(from);
   const machines = await machinesAgents(from);
+  const isFalse = await neverBuilt(from);
   const robots = new Set(Object.values(machines).flat());
   const classOf = (row: Row, agents: readonly string[]): AgentClass => ({
     ...row,
     agents: sample(
-      // A user agent in a people's and a robots' corpus says nothing about either.
-      row.group === BROWSERS ? agents.filter((ua) => !robots.has(ua)) : agents,
+      // A user agent in a people's and a robots' corpus says nothing about either, and one that no browser has is no person's.
+      row.group === BROWSERS ? agents.filter((ua) => !robots.has(ua) && !isFalse(ua)) : agents,
       most,
     ),
   });
@@ -82,6 +84,10 @@ export async function agentClasses(from: Repositories, most: number): Promise<Ag
     ofMachines("security scanners", machines.scanners, 0.98),
     ofMachines("monitors and other services", machines.services, 0.98),
     ofMachines("impossible browsers", impossibleBrowsers(IMPOSSIBLE), 0.95),
+    ofMachines(
+      "browsers never built, among people's",
+      Object.values(people).flat().filter(isFalse),
+    ),
   ];
 }
 

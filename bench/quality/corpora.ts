@@ -62,6 +62,11 @@ const CORPORA = [
     licence: "Apache-2.0",
     takes: "ordinary requests",
   },
+  {
+    repository: "vikyd/chromium-history-version-position",
+    licence: "none stated",
+    takes: "the tags of Chromium's repository: builds that there were",
+  },
   { repository: "crowdsecurity/hub", licence: "MIT", takes: "tests of rules on URLs" },
   {
     repository: "swisskyrepo/PayloadsAllTheThings",
