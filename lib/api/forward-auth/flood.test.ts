@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { MINUTE_MS } from "@/lib/base/durations";
 import { LocalFailures } from "@/lib/state/failures/local-failures";
 import { openContract } from "@/test/contract";
 import { ipOf } from "@/test/intel/fakes";
 import { ManualClock } from "@/test/state/manual-clock";
+import { until } from "@/test/state/until";
 import { Bodies } from "./bodies";
 
 const clock = new ManualClock();
@@ -25,13 +26,17 @@ const STRANGER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firef
 const limits = { atOnce: 0, atOnceOfOne: 8, places: 1_024, placesOfOne: 256 };
 const bodies = new Bodies(clock, limits);
 let arrived = 0;
-const read: Bodies["read"] = (asker, { header, bodyStart }, original) => {
+let judged = 0;
+let answered = 0;
+const read: Bodies["read"] = async (asker, { header, bodyStart }, original) => {
   const counted = async () => {
     const bytes = (await bodyStart?.()) ?? Buffer.alloc(0);
     arrived++;
     return bytes;
   };
-  return bodies.read(asker, { header, bodyStart: bodyStart && counted }, original);
+  const fact = await bodies.read(asker, { header, bodyStart: bodyStart && counted }, original);
+  judged++;
+  return fact;
 };
 Object.assign(server.context, { bodies: { read } });
 
@@ -55,6 +60,7 @@ async function send(key: string, ip: string, agent: string, method = "POST"): Pr
     },
     method === "POST" ? "text=Thank+you" : undefined,
   );
+  answered++;
   return String(headers["x-gatehouse-decision"]);
 }
 
@@ -71,11 +77,13 @@ async function giveTurns(): Promise<void> {
 /** Sends a flood, and what people send while it is under way. @returns their decisions, in order */
 async function during(flood: () => Promise<string>[], people: () => Promise<string>[]) {
   limits.atOnce = 0;
-  arrived = 0;
+  arrived = judged = answered = 0;
   const sent = flood();
-  await vi.waitFor(() => expect(arrived).toBe(sent.length));
+  await until("the flood has arrived", () => arrived === sent.length);
   const others = people();
-  await vi.waitFor(() => expect(arrived).toBe(sent.length + others.length));
+  await until("the people's have arrived", () => arrived === sent.length + others.length);
+  // What is beyond the limits counts against its sender before the others are judged.
+  await until("the rest is refused", () => answered === judged);
   await giveTurns();
   return { flood: await Promise.all(sent), people: await Promise.all(others) };
 }
