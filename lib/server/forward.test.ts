@@ -1,19 +1,20 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startContractServer } from "@/test/contract-server";
 import { until } from "@/test/state/until";
 import { temporaryFolder } from "@/test/temporary-folder";
-import { forwardTo } from "./forward";
+import { forwardTo, listenForForwarded } from "./forward";
 
 /** A worker's server, in front of the main thread's. @returns the worker's port */
 async function worker(main: (request: IncomingMessage, response: ServerResponse) => void) {
   const folder = temporaryFolder(onTestFinished);
   const path = join(folder, "main.sock");
-  const server = createServer(main).listen(path);
-  await once(server, "listening");
+  const server = createServer(main);
+  await listenForForwarded(server, path);
   onTestFinished(() => void server.close());
   onTestFinished(() => server.closeAllConnections());
   const front = await startContractServer({ elsewhere: forwardTo(path) });
@@ -54,6 +55,18 @@ describe("a request that a worker passes on", () => {
       expect(await stream(port, "/api/auth/callback/credentials", 200_000)).toBe(413);
       await until("the main thread has heard it", () => ended === each);
     }
+  });
+
+  it("is one of a thousand that wait while the main thread does something else", async () => {
+    const path = join(temporaryFolder(onTestFinished), "main.sock");
+    const server = createServer();
+    await listenForForwarded(server, path);
+    onTestFinished(() => void server.close());
+    // All within one turn of this thread, which accepts none meanwhile.
+    const sockets = Array.from({ length: 1_000 }, () => connect(path));
+    onTestFinished(() => sockets.forEach((socket) => void socket.destroy()));
+    const outcomes = sockets.map((socket) => once(socket, "connect").catch((error) => error.code));
+    expect(new Set((await Promise.all(outcomes)).map(String))).toEqual(new Set([""]));
   });
 
   it("keeps an answer that comes before its body's end, and passes on no more", async () => {

@@ -1,6 +1,10 @@
+import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { Agent, type IncomingMessage, type ServerResponse, request as send } from "node:http";
+import type { Server } from "node:net";
 import type { Incoming } from "@/lib/http/incoming";
 import { peerHeaders } from "@/lib/net/socket-address";
+import { LISTEN_BACKLOG } from "./listen-backlog";
 
 /**
  * Headers that concern one connection, which the other end of a forwarded request does not share (RFC 9110,
@@ -9,6 +13,16 @@ import { peerHeaders } from "@/lib/net/socket-address";
 const OF_THE_CONNECTION = ["connection", "keep-alive", "proxy-connection", "upgrade", "expect"];
 /** Exports and live figures take long; a page that waits for nothing does not take this long. */
 const SILENCE_MS = 120_000;
+
+/**
+ * Listens for what workers pass on. All the requests of a crowd may come at once: a Unix socket refuses those that do not
+ * fit the backlog, and the clients' connections would break.
+ */
+export async function listenForForwarded(server: Server, socketPath: string): Promise<void> {
+  rmSync(socketPath, { force: true });
+  server.listen({ path: socketPath, backlog: LISTEN_BACKLOG });
+  await once(server, "listening");
+}
 
 /**
  * Passes requests on to the main thread: pages, the panel, links' forms, metrics.

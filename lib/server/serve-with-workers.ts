@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createGatehouseServer, type Handlers } from "@/lib/http/server";
@@ -8,6 +6,7 @@ import { takePeer } from "@/lib/net/socket-address";
 import type { Runtime } from "@/lib/runtime/runtime";
 import type { LimitsMemory } from "@/lib/state/create-state";
 import { stopListening } from "./drain";
+import { listenForForwarded } from "./forward";
 import type { Listening } from "./protocol";
 import { WorkerPool } from "./worker-pool";
 
@@ -66,9 +65,7 @@ export async function serveWithWorkers(options: WithWorkersOptions): Promise<() 
   runtime.metrics.join(() => pool.figures());
   const server = createGatehouseServer(options.handlers);
   server.prependListener("request", takePeer);
-  rmSync(mainSocket, { force: true });
-  server.listen(mainSocket);
-  await once(server, "listening");
+  await listenForForwarded(server, mainSocket);
   await pool.start();
   return async () => {
     // Workers first: what they pass on is still answered here.
