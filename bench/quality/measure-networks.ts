@@ -1,4 +1,5 @@
 import type { AgentClass } from "./agents";
+import { CARRIER_RANGES } from "./carrier-ranges";
 import { browserAt, countOf, show, visitsFrom } from "./measure";
 import { type Addresses, LISTS } from "./networks";
 import { CELLULAR, HOME, OFFICES, PHONES, SCRUBBED_PHONES } from "./people-networks";
@@ -51,6 +52,7 @@ export async function measureNetworks(
   const vpns = await ask(await addresses.ofList(LISTS.vpns, DRAWN));
   const phones = await ask(PHONES);
   const scrubbed = await ask(SCRUBBED_PHONES);
+  const carriers = await ask(CARRIER_RANGES);
   const hosters = await ask(await addresses.ofSmallHosters(from));
   const known = ({ userType }: Decision) => userType !== "unknown";
   const all = await ask(addresses.ofAll(DRAWN));
@@ -65,6 +67,7 @@ export async function measureNetworks(
     typed("homes and phones, taken for people's", 0.95, [...home, ...cellular], isPeoples),
     typed("phones behind hotspots, taken for phones", 0.9, phones, isCellular),
     typed("phones behind scrubbers, taken for phones", 0.9, scrubbed, isCellular),
+    typed("carriers' ranges that no table was made from", 0.9, carriers, isCellular),
     typed("small hosters, taken for hosting", 0.85, hosters, isHosting),
     // Carriers' carriers and scrubbers, 2.6 % of them, are unknown on purpose.
     typed("type known, of announced addresses", 0.92, all, known),

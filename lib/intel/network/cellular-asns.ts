@@ -89,4 +89,7 @@ export const CELLULAR_ASNS: ReadonlySet<number> = new Set([
   30986,
   36998, 36972, 36912, 30992, 37463, 37223, 37133, 37287, 37309, 328943, 327738, 36988, 37524,
   328286, 328088, 328169, 38999, 57513, 23275,
+  // Ooredoo and Orange TN, MTN SA, Viva BO, True Move, AIS and TOT Mobile (TH), Vodafone's and Aquafon's mobile parts
+  37693,
+  37492, 12091, 28024, 132618, 45430, 56120, 62211, 44491,
 ]);

@@ -58,6 +58,12 @@ describe("people's networks", () => {
     [26615, "TIM Celular", "cellular"],
     [36873, "Airtel Networks Nigeria", "cellular"],
     [29465, "MTN NIGERIA Communication", "cellular"],
+    [37693, "Ooredoo Tunisia", "cellular"],
+    [37492, "Orange Tunisie", "cellular"],
+    [12091, "MTN SA", "cellular"],
+    [28024, "Nuevatel PCS de Bolivia", "cellular"],
+    [132618, "True Move Company", "cellular"],
+    [56120, "TOT Mobile", "cellular"],
   ])("AS%i %s is %s, also when a data-center list holds it", (asn, organization, expected) => {
     expect(network(asn, organization)).toBe(expected);
     expect(network(asn, organization, LISTED)).toBe(expected);

@@ -18,16 +18,27 @@ it.each([
   ["82.132.213.104", "O2 UK"],
   ["126.156.168.104", "SoftBank"],
   ["117.136.40.1", "China Mobile"],
+  ["1.123.4.5", "Telstra"],
+  ["31.65.9.9", "EE"],
+  ["105.142.1.1", "Maroc Telecom"],
+  ["154.147.20.1", "Maroc Telecom"],
+  ["178.147.3.3", "Cosmote"],
+  ["191.127.8.8", "Movistar Chile"],
+  ["49.216.200.1", "Taiwan Mobile"],
+  ["1.113.60.1", "SoftBank"],
+  ["188.56.4.4", "Turkcell"],
+  ["46.206.7.7", "A1 Austria"],
   ["2a01:599:406:5238::1", "Deutsche Telekom"],
   ["2a00:1110:122:3dbe::1", "Magyar Telekom"],
 ])("%s carries phones of %s", (ip, holder) =>
   expect(knownRange(ipOf(ip))).toEqual({ holder, userType: "cellular" }),
 );
 
-it.each(["79.192.1.1", "92.183.1.1", "2.36.1.1", "82.131.255.255", "2003:e0::1", "8.8.8.8"])(
-  "%s is in no range",
-  (ip) => expect(knownRange(ipOf(ip))).toBeNull(),
-);
+it.each([
+  ...["79.192.1.1", "92.183.1.1", "2.36.1.1", "82.131.255.255", "2003:e0::1", "8.8.8.8"],
+  // Homes of the same operators: Telstra's, BT's Plusnet's, Maroc Telecom's, OTE's, SoftBank's, A1's.
+  ...["1.160.1.1", "31.110.1.1", "196.217.1.1", "79.129.1.1", "126.1.1.1", "80.108.1.1"],
+])("%s is in no range", (ip) => expect(knownRange(ipOf(ip))).toBeNull());
 
 it("knows a scrubber's own machines, and homes and offices behind one", () => {
   expect(knownRange(ipOf("45.60.1.1"))?.userType).toBe("hosting");
