@@ -66,6 +66,7 @@ export async function agentClasses(from: Repositories, most: number): Promise<Ag
     );
   return [
     ofPeople(BROWSERS, "browsers of today", people.today, 0.001),
+    ofPeople(BROWSERS, "the most frequent agents", people.frequent, 0.001),
     ofPeople(BROWSERS, "older browsers", people.older, 0.001),
     ofPeople(BROWSERS, "web views in apps", people.views, 0.003),
     ofPeople(BROWSERS, "apps' own requests", people.apps),
@@ -114,6 +115,8 @@ async function peoplesAgents(from: Repositories) {
   const isApps = (ua: string) => !ua.startsWith("Mozilla/") && !NEWS_APP.test(ua);
   return {
     today: browsers.filter((ua) => OF_TODAY.test(ua)),
+    frequent:
+      json<string[]>(await from.text("microlinkhq/top-user-agents", "src/index.json")) ?? [],
     older: browsers.filter((ua) => !OF_TODAY.test(ua)),
     views: [...apps, ...others].filter(
       (ua) =>

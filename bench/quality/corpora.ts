@@ -67,6 +67,21 @@ const CORPORA = [
     licence: "none stated",
     takes: "the tags of Chromium's repository: builds that there were",
   },
+  {
+    repository: "microlinkhq/top-user-agents",
+    licence: "MIT",
+    takes: "the hundred most frequent user agents of 2026-08",
+  },
+  {
+    repository: "Morzeux/HttpParamsDataset",
+    licence: "MIT",
+    takes: "values of parameters: what people wrote, and injections that scanners varied",
+  },
+  {
+    repository: "ocatak/apache-http-logs",
+    licence: "none stated",
+    takes: "requests of three web scanners, logged",
+  },
   { repository: "crowdsecurity/hub", licence: "MIT", takes: "tests of rules on URLs" },
   {
     repository: "swisskyrepo/PayloadsAllTheThings",

@@ -36,10 +36,13 @@ export async function urlClasses(from: Repositories, most: number): Promise<UrlC
     pages("documentation of commands", await documentPages(from)),
     pages("a code host's files", await codeHostPages(from)),
     pages("site software that firewalls make exceptions for", await excludedRequests(from)),
+    pages("values that people wrote into forms", await parameters(from, /^norm$/)),
     attacks("traversal and file inclusion", await traversals(from), 0.9),
     attacks("commands", await payloads(from, "cmd", COMMANDS), 0.85),
     attacks("SQL injection", await payloads(from, "id", SQL)),
     attacks("cross-site scripting", await payloads(from, "name", XSS)),
+    attacks("injections that scanners varied", await parameters(from, /^(?!norm$)/), 0.9),
+    attacks("three scanners' logs, all requests", await scans(from)),
     attacks("path probes: word lists", await probes(from), 0.6),
     attacks("path probes: scanners' templates", await templates(from), 0.6),
     attacks("a firewall's own tests, in URLs", await firewallTests(from), 0.9),
@@ -65,9 +68,26 @@ async function archivedPages(from: Repositories): Promise<string[]> {
 
 const LOGGED = /"GET (\/\S*) HTTP\/1\.\d" 200 /g;
 
+const SCANNED = /"(?:GET|POST) (\/\S*) HTTP\/1\.\d" /g;
+
 async function loggedPages(from: Repositories): Promise<string[]> {
   const log = await from.text("elastic/examples", "Common Data Formats/apache_logs/apache_logs");
   return [...log.matchAll(LOGGED)].flatMap(([, path = ""]) => path);
+}
+
+/** Quoted values with their length, kind and label: `"1 or 1=1","8","sqli","anom"`. */
+const VALUE = /^"((?:[^"]|"")*)","\d+","([\w-]+)","\w+"$/gm;
+
+async function parameters(from: Repositories, kind: RegExp): Promise<string[]> {
+  const table = await from.text("Morzeux/HttpParamsDataset", "payload_full.csv");
+  return [...table.matchAll(VALUE)].flatMap(([, value = "", is = ""]) =>
+    kind.test(is) ? `/order?note=${encodeURIComponent(value.replaceAll('""', '"'))}` : [],
+  );
+}
+
+async function scans(from: Repositories): Promise<string[]> {
+  const logs = await from.texts("ocatak/apache-http-logs", /^(?:acunetix|netsparker|w3af)\.txt$/);
+  return logs.flatMap((log) => [...log.matchAll(SCANNED)].map(([, path = ""]) => path));
 }
 
 async function documentPages(from: Repositories): Promise<string[]> {

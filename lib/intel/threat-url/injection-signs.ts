@@ -34,6 +34,8 @@ const SQL: readonly Sign[] = [
     "sql-timing",
     `(?:^|[=\\s;('",|*&-]|\\d)\\(?(?:pg_sleep|sleep)\\s{0,9}\\(\\s{0,9}(?:\\d|__time)[^&]{0,40}\\)\\s{0,9}(?:--|#|\\)|and|or|xor|,|;|'|"|$|&|=|\\*)`,
     "\\bbenchmark\\s{0,3}\\(\\s{0,3}\\d{1,12}\\s{0,3},|\\bwaitfor\\s{1,9}delay\\s{1,9}['\"]|\\bdbms_(?:pipe|lock|xmlgen|ldap|utility)\\.|\\butl_(?:http|inaddr|file)\\.|\\bctxsys\\.drithsx",
+    // Databases without a function that waits get work: a text of a hundred million characters.
+    "\\bregexp_substring\\s{0,3}\\(\\s{0,3}repeat\\s{0,3}\\(|\\brandomblob\\s{0,3}\\(\\s{0,3}\\d{6,12}|\\brepeat\\s{0,3}\\([^&]{1,60},\\s{0,3}\\d{7,12}\\s{0,3}\\)|\\b(?:user_lock|dbms_session)\\.sleep\\s{0,3}\\(",
   ),
   strong(
     "sql-function",
@@ -142,6 +144,11 @@ const SERVER: readonly Sign[] = [
     "control",
     "[\\r\\n]\\s{0,9}(?:set-cookie|location|content-(?:type|length)|x-[a-z-]{1,30}|host)\\s{0,9}:|\\u0000|%2?5?00(?:$|[&./])",
   ),
+  // Values by which web scanners know their own requests again.
+  strong(
+    "scanner",
+    "\\bnetsparker\\s{0,3}\\(\\s{0,3}0x|\\bns[:=]netsparker\\d|\\bacunetix_wvs_security_test\\b|\\binjected_by_wvs\\b",
+  ),
   strong(
     "callback",
     "\\b(?:oast\\.(?:pro|live|site|online|fun|me)|interact\\.sh|burpcollaborator\\.net|oastify\\.com|dnslog\\.cn|ceye\\.io|bxss\\.me|r87\\.me)\\b",
@@ -156,6 +163,11 @@ const PARAMETERS: readonly Sign[] = [
     "\\b(?:call_user_func(?:_array)?|invokefunction|shell_exec|passthru|proc_open|base64_decode|create_function|file_put_contents)\\s{0,3}(?:\\(|&|$)|\\b(?:popen|assert)\\s{0,3}\\(|[=\\]](?:popen|assert)(?:&|$)",
     "\\b(?:system|exec|eval|print|die|phpinfo|md5|var_dump)\\s{0,3}\\(\\s{0,3}(?:['\"$@]|\\d{3}|\\)\\s{0,3};|md5|base64|phpinfo|chr\\()|\\bphpinfo\\s{0,3}\\(\\s{0,3}\\)",
     "#(?:post_render|markup|lazy_builder|pre_render)\\b|_method=__construct|\\bfilter\\[\\]=(?:system|assert|exec)|\\$_(?:get|post|request|server|cookie)\\[|\\{\\$\\{",
+  ),
+  // Pages on the scanners' own hosts, to be included.
+  strong(
+    "include",
+    "(?:^|[=&?])(?:https?:)?[\\\\/]{2}(?:(?:www\\.)?r87|test(?:asp|aspnet|php|html5)\\.vulnweb)\\.com\\b",
   ),
   strong("thinkphp", "\\bthinkapp\\b|\\\\think\\\\"),
   strong("java", "\\bjava\\.lang\\.(?:runtime|processbuilder)\\b"),

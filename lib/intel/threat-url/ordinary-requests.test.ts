@@ -147,6 +147,14 @@ const ORDINARY: Readonly<Record<string, readonly string[]>> = {
     "/admin/export?columns=id|name|email&order=name;desc",
     "/quiz?answer=if+x+%3D%3D+1+then+2",
   ],
+  "words near scanners' marks": [
+    "/blog/netsparker-review",
+    "/search?q=netsparker(0x)",
+    "/compare?tool=acunetix&with=netsparker",
+    "/styles?columns=repeat(auto-fill,100px)",
+    "/functions?name=repeat('ab',3)",
+    "/jobs?title=Netsparker+consultant:+remote",
+  ],
 };
 
 it.each(Object.entries(ORDINARY))(
