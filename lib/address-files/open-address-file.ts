@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import type { AddressDatabase } from "@/lib/mmdb/address-database";
 import { namingFile } from "@/lib/mmdb/broken-database";
 import { openMmdb } from "@/lib/mmdb/mmdb-file";
@@ -23,6 +24,12 @@ export async function openAddressFile(
   options: ListingOptions,
 ): Promise<AddressDatabase> {
   const [, mmdb, bin] = FORMATS.exec(path) ?? [];
+  await namingFile(path, () => assertFile(path));
   if (mmdb !== undefined) return openMmdb(path);
   return namingFile(path, () => (bin === undefined ? openListing(path, options) : openBin(path)));
+}
+
+/** The threat: a pipe never opens, and a device never ends. @throws Error */
+async function assertFile(path: string): Promise<void> {
+  if (!(await stat(path)).isFile()) throw new Error("it is not a regular file");
 }

@@ -57,5 +57,17 @@ export class KeptTable {
   }
 }
 
+/** Removes the tables of listings that are gone. @param paths of those that are there */
+export async function forgetTables(folder: string, paths: readonly string[]): Promise<void> {
+  const prefixes = new Set(paths.map(digest));
+  for (const name of await readdir(folder)) {
+    const [, prefix = ""] = NAME.exec(name) ?? [];
+    if (prefix !== "" && !prefixes.has(prefix)) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** The name of a table, also of one that was being written. */
+const NAME = /^([0-9a-f]{32})-[0-9a-f]{32}\.table(?:\.new)?$/;
+
 const digest = (text: string): string =>
   createHash("sha256").update(text).digest("hex").slice(0, 32);

@@ -7,6 +7,7 @@ import { openOnThread, openTaskHere } from "@/lib/threads/task";
 import { temporaryFolder } from "@/test/temporary-folder";
 import { bundleThread } from "@/test/threads/bundle-thread";
 import { openAddressFile } from "../open-address-file";
+import { forgetTables } from "./kept-table";
 
 let dir: string;
 beforeEach(() => {
@@ -89,6 +90,35 @@ describe("IP2Proxy's CSV", () => {
     ["IP2PROXY-PX11.CSV.gz", gzipSync(row(1, 2).repeat(500)).subarray(0, 100), /broken gzip/],
   ])("%s is refused with its reason", async (name, content, reason) => {
     await expect(open(name, content)).rejects.toThrow(reason);
+  });
+});
+
+describe("bad lines", () => {
+  const good = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, at) => `{"ip":"45.155.${at >> 8}.${at & 255}","as":{"number":64500}}\n`,
+    );
+  const withBad = (count: number, ...bad: number[]) =>
+    good(count).map((line, at) => (bad.includes(at) ? "{}\n" : line));
+
+  it("one of a thousand is left out, and named", async () => {
+    const { database, get } = await open("feed.json", withBad(2_500, 6, 1_700).join(""));
+    expect(database.leftOut).toEqual({ lines: 2, first: "line 7 names no address" });
+    expect([get("45.155.0.6"), get("45.155.0.7")]).toEqual([null, { as: { number: 64500 } }]);
+  });
+
+  it("more of them refuse the file", async () => {
+    await expect(open("feed.json", withBad(2_500, 6, 7, 8).join(""))).rejects.toThrow(
+      "line 7 names no address",
+    );
+  });
+
+  it("the last one refuses it: the rest may be missing", async () => {
+    const cut = good(2_500).join("").slice(0, -9);
+    await expect(open("feed.json", cut)).rejects.toThrow(
+      "it is cut off: its last line, 2500, cannot be read",
+    );
   });
 });
 
@@ -183,6 +213,20 @@ describe("a listing's table", () => {
     await expect(openAddressFile(path, { openTask: never, tables })).rejects.toThrow("read again");
     await openAddressFile(path, { openTask: openTaskHere, tables });
     expect(await readdir(tables)).toHaveLength(1);
+  });
+
+  it("goes when its listing is gone, and no other file does", async () => {
+    const tables = join(dir, "tables");
+    for (const name of ["a.json", "b.json"]) {
+      await writeFile(join(dir, name), LINES);
+      await openAddressFile(join(dir, name), { openTask: openTaskHere, tables });
+    }
+    await writeFile(join(tables, "notes.txt"), "mine");
+    await forgetTables(tables, [join(dir, "a.json")]);
+    expect((await readdir(tables)).filter((name) => name.endsWith(".table"))).toHaveLength(1);
+    await openAddressFile(join(dir, "a.json"), { openTask: never, tables });
+    await forgetTables(tables, []);
+    expect(await readdir(tables)).toEqual(["notes.txt"]);
   });
 
   it("that is cut off on the disk is made anew", async () => {

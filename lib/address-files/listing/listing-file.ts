@@ -4,7 +4,7 @@ import { BoundedCache } from "@/lib/base/bounded-cache";
 import { fileStamp, stampOf } from "@/lib/base/file-stamp";
 import type { Ip } from "@/lib/ip/ip";
 import { compareAt } from "@/lib/ip/words";
-import type { AddressDatabase } from "@/lib/mmdb/address-database";
+import type { AddressDatabase, LeftOut } from "@/lib/mmdb/address-database";
 import { type Fields, isFields } from "@/lib/mmdb/fields";
 import { readShared } from "@/lib/threads/shared-bytes";
 import type { OpenTask } from "@/lib/threads/task";
@@ -37,10 +37,12 @@ export async function openListing(
   const found = await stat(path, { bigint: true });
   const stamp = stampOf(found);
   const kept = tables === undefined ? null : new KeptTable(tables, path, stamp);
+  let leftOut: LeftOut | undefined;
   const bytes = await readShared(`${path} ${stamp} as a table`, async (allocate) => {
     const known = await kept?.read(allocate);
     if (known) return known;
-    const made = await read(path, stamp, openTask);
+    const { made, ...listing } = await read(path, stamp, openTask);
+    leftOut = listing.leftOut;
     // A full disk costs the next start some time, and no answers.
     await kept?.write(made).catch(() => undefined);
     return made;
@@ -52,6 +54,7 @@ export async function openListing(
     kind,
     databaseType,
     dataDate: found.mtime.toISOString(),
+    leftOut,
     get(ip) {
       const record = findRecord(table, ip);
       if (record === -1) return null;
@@ -64,12 +67,12 @@ export async function openListing(
   };
 }
 
-async function read(path: string, stamp: string, openTask: OpenTask): Promise<Buffer> {
+async function read(path: string, stamp: string, openTask: OpenTask) {
   const thread = openTask(LISTING);
   try {
-    const memory = await thread.call("read", { path, name: basename(path) });
+    const { memory, leftOut } = await thread.call("read", { path, name: basename(path) });
     if ((await fileStamp(path)) !== stamp) throw new Error("it is still being written");
-    return Buffer.from(memory);
+    return { made: Buffer.from(memory), leftOut: leftOut ?? undefined };
   } finally {
     await thread.end();
   }

@@ -14,7 +14,7 @@ export class TableBuilder {
   readonly #ids = new Map<string, number>();
   #characters = 0;
 
-  /** @throws Error when the file has more than a table holds, as the rest of a sentence */
+  /** @throws Error when the file has more than a table holds */
   add({ range, record }: Row): void {
     if (record === null) return;
     const text = JSON.stringify(record);
@@ -26,10 +26,10 @@ export class TableBuilder {
     }
     (range.version === 4 ? this.#v4 : this.#v6).push(range, id, 0);
     if (this.#v4.length + this.#v6.length > MOST_RANGES) {
-      throw new Error(`goes beyond the ${MOST_RANGES} ranges that a file may have`);
+      throw new Error(`it goes beyond the ${MOST_RANGES} ranges that a file may have`);
     }
     if (this.#characters > MOST_RECORD_CHARACTERS) {
-      throw new Error("goes beyond what a file may say");
+      throw new Error("it goes beyond what a file may say");
     }
   }
 

@@ -1,5 +1,5 @@
 import type { ThreadTask } from "@/lib/threads/task";
-import { readListing } from "./read-listing";
+import { type ReadListing, readListing } from "./read-listing";
 import { rowsOf } from "./rows-of";
 
 export interface ListingJob {
@@ -9,7 +9,7 @@ export interface ListingJob {
 
 /** Reads listings, which takes seconds to minutes. */
 export type ListingReader = {
-  readonly read: (job: ListingJob) => Promise<SharedArrayBuffer>;
+  readonly read: (job: ListingJob) => Promise<ReadListing>;
 };
 
 /** For a day of Spur's largest feed; the table itself is outside of this memory. */

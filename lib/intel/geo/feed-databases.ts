@@ -2,6 +2,7 @@ import type { Log } from "@/lib/base/log";
 import type { PlaceCopy } from "@/lib/feeds/store";
 import { BrokenDatabaseError } from "@/lib/mmdb/broken-database";
 import { type MmdbFile, openPackedMmdb } from "@/lib/mmdb/mmdb-file";
+import { assertPlausible } from "./overreach";
 
 /** Where fetched databases come from: the process's feeds. */
 export interface PlaceFeeds {
@@ -53,6 +54,7 @@ export class FeedDatabases {
     try {
       const { maxBytes } = feed;
       const open = await openPackedMmdb(feed.id, path, { maxBytes, trusted: true });
+      assertPlausible(open);
       this.#seen.set(feed.id, { path, open });
       const { databaseType, dataDate } = open;
       this.#log.info({ feed: feed.id, databaseType, dataDate }, "geodata opened");

@@ -1,11 +1,13 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { forgetTables } from "@/lib/address-files/listing/kept-table";
 import type { ListingOptions } from "@/lib/address-files/listing/listing-file";
 import { isAddressFile, openAddressFile } from "@/lib/address-files/open-address-file";
 import { fileStamp } from "@/lib/base/file-stamp";
 import type { Log } from "@/lib/base/log";
 import type { AddressDatabase } from "@/lib/mmdb/address-database";
 import { BrokenDatabaseError } from "@/lib/mmdb/broken-database";
+import { assertPlausible } from "./overreach";
 
 interface Seen {
   /** The stamp at the last check, and that of the copy opened or refused. */
@@ -56,6 +58,12 @@ export class GeoFolder {
       }
     }
     for (const name of names) isChanged = (await this.lookAt(name, settledOnly)) || isChanged;
+    const { tables } = this.listings;
+    // Kept on the disk only to spare time.
+    if (tables !== undefined) {
+      const paths = names.map((name) => join(this.dir, name));
+      await forgetTables(tables, paths).catch(() => undefined);
+    }
     return isChanged;
   }
 
@@ -69,11 +77,13 @@ export class GeoFolder {
     if (!isSettled || seen.judged === stamp) return false;
     seen.judged = stamp;
     try {
-      seen.open = await openAddressFile(path, this.listings);
-      this.log.info(
-        { file: name, databaseType: seen.open.databaseType, dataDate: seen.open.dataDate },
-        "geodata file opened",
-      );
+      const open = await openAddressFile(path, this.listings);
+      assertPlausible(open);
+      seen.open = open;
+      const { databaseType, dataDate, leftOut } = open;
+      this.log.info({ file: name, databaseType, dataDate }, "geodata file opened");
+      if (leftOut !== undefined)
+        this.log.warn({ file: name, ...leftOut }, "geodata file has bad lines");
       return true;
     } catch (error) {
       if (!(error instanceof BrokenDatabaseError)) throw error;

@@ -1,3 +1,4 @@
+import { forgetTables } from "@/lib/address-files/listing/kept-table";
 import { ADDRESS_FILES } from "@/lib/address-files/open-address-file";
 import type { Log } from "@/lib/base/log";
 import type { AddressDatabase } from "@/lib/mmdb/address-database";
@@ -88,6 +89,9 @@ export async function openGeo(options: GeoOptions): Promise<Geo> {
       `GEOIP_DIR: the folder "${dir}" holds no usable file (${ADDRESS_FILES})${which}`,
     );
   }
+  // Kept for a folder that is no longer read.
+  if (folder === undefined && tables !== undefined)
+    await forgetTables(tables, []).catch(() => undefined);
   await fetched?.look();
   await geofeeds?.look();
   let snapshot = await makeSnapshot();
