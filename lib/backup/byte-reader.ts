@@ -64,11 +64,18 @@ export class ByteReader {
     return taken;
   }
 
+  /** Reads as much again as is held, so that a row of a hundred megabytes is not copied, and searched, for each chunk. */
   async #more(): Promise<boolean> {
-    const { value, done } = await this.#source.next();
-    if (done) return false;
-    this.#buffer =
-      this.#buffer.length === 0 ? Buffer.from(value) : Buffer.concat([this.#buffer, value]);
+    const read: Uint8Array[] = [];
+    let size = 0;
+    do {
+      const { value, done } = await this.#source.next();
+      if (done) break;
+      read.push(value);
+      size += value.length;
+    } while (size === 0 || size < this.#buffer.length);
+    if (size === 0) return false;
+    this.#buffer = Buffer.concat([this.#buffer, ...read]);
     return true;
   }
 
