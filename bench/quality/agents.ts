@@ -39,9 +39,11 @@ const HEADLESS =
  */
 const SYSTEM =
   /^(?:AppleCoreMedia|Dalvik|ExoMedia|amarok)|ExoPlayer|AndroidXMedia|watchOS|CFNetwork|Darwin\//;
-/** Bing's own proves itself by its address, which a class of user agents has not got: it is among the search engines. */
 const PREVIEW =
-  /(?<!bing)preview|facebookexternalhit|Twitterbot|Slack|WhatsApp|Telegram|Discord|LinkedIn|Pinterest|Skype|Viber|Mastodon|Embed|Iframely/i;
+  /preview|facebookexternalhit|Twitterbot|Slack|WhatsApp|Telegram|Discord|LinkedIn|Pinterest|Skype|Viber|Mastodon|Embed|Iframely/i;
+/** Previews that prove themselves by their address, which a class of user agents has not got: they are among the search engines. */
+const PROVEN_BY_ADDRESS =
+  /bingpreview|microsoftpreview|facebookexternalhit\/1\.[01](?: \(\+|$)|pinterest(?:bot)?\//i;
 
 /** The classes of user agents, people's first. */
 export async function agentClasses(from: Repositories, most: number): Promise<AgentClass[]> {
@@ -205,7 +207,8 @@ type MachineKind =
 function kindOf(ua: string, tags: string): MachineKind {
   if (HEADLESS.test(ua)) return "headless";
   if (/\bai\b/.test(tags)) return "ai";
-  if (/social|preview/.test(tags) && PREVIEW.test(ua)) return "previews";
+  if (/social|preview/.test(tags) && PREVIEW.test(ua) && !PROVEN_BY_ADDRESS.test(ua))
+    return "previews";
   if (/scanner|security|vulnerab/.test(tags)) return "scanners";
   if (/http-library|programmatic|\btool/.test(tags)) return "libraries";
   if (/feed|monitor|service|validator|archiv|webhook|read-it|optimizer/.test(tags))

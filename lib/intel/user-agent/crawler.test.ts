@@ -101,6 +101,16 @@ describe("devices and boxes with forms of their own", () => {
     `evil spider/${ANDROID}`,
     `Monitor/${CHROME}`,
     "Mozilla/3.0 (compatible; DreamPassportBot/1.0)",
+    ...[
+      "Cypress/12.1.0",
+      "Playwright/1.49",
+      "Puppeteer/24.1",
+      "Selenium/4.27",
+      "WebDriver/1.2",
+    ].map(
+      (name) =>
+        `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) ${name} Chrome/106.0.5249.51 Electron/21.0.0 Safari/537.36`,
+    ),
     "iPhoneCrawler",
     "iPodTouch7 python-requests/2.32.3",
     "Mozilla/5.0 (Unknown; Linux x86_64) AppleWebKit/534.34 (KHTML, like Gecko) Safari/534.34",

@@ -20,8 +20,8 @@ const INNOCENT = new RegExp(
     "chromeframe/\\d[\\d.]+(?=;|\\))|firephp/[\\d.]+$",
     // Facebook's and Instagram's apps: the carrier, device and maker, which may be Google.
     "\\bfb(?:cr|dv|mf|bd)/[^;\\]]{1,60}|google/google\\b|; google/",
-    // An Electron app's own name in front of its browser's, unless it says that it is a robot.
-    "(?<=\\(khtml, like gecko\\) )(?!\\S*(?:bot|crawl|spider|scrap|headless|fetch))[\\w.-]{1,40}/\\d[\\w.-]{0,40}(?= chrome/[\\d.]{1,20} electron/)",
+    // An Electron app's own name in front of its browser's, unless it says that it is a robot or drives the browser.
+    "(?<=\\(khtml, like gecko\\) )(?!\\S*(?:bot|crawl|spider|scrap|headless|fetch|cypress|playwright|puppeteer|selenium|webdriver))[\\w.-]{1,40}/\\d[\\w.-]{0,40}(?= chrome/[\\d.]{1,20} electron/)",
     // Added by a company's ICAP gateway.
     "\\b(?:[\\w-]{1,40}-)?icap(?:-[\\w-]{1,40})?\\b",
     "google ?(?:tv|earth|nexus)|com\\.google\\.(?:ios\\.youtube|googleplus|maps)|build/cubot|alipaydefined\\([^)]*\\)",
