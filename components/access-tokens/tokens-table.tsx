@@ -5,10 +5,11 @@ import { useState } from "react";
 import { Ago } from "@/components/ui/ago";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { dates } from "@/components/ui/dates";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
-import { RevokeTokenDialog } from "./revoke-token-dialog";
-import type { AccessTokenSummary } from "./use-access-tokens";
+import { useToast } from "@/components/ui/toast";
+import { type AccessTokenSummary, useRevokeAccessToken } from "./use-access-tokens";
 
 export function TokensTable({ tokens }: { tokens: readonly AccessTokenSummary[] }) {
   const t = useTranslations("tokens");
@@ -84,4 +85,36 @@ function TokenState({ token: { state, expiresAt } }: { token: AccessTokenSummary
   if (expiresAt === null) return <Badge tone="good">{t("tokensPage.works")}</Badge>;
   const until = dates.moment(expiresAt);
   return <Badge tone="good">{t("tokensPage.worksUntil", { until })}</Badge>;
+}
+
+function RevokeTokenDialog({
+  token: { id, name },
+  onClose,
+}: {
+  token: AccessTokenSummary;
+  onClose: () => void;
+}) {
+  const t = useTranslations("tokens");
+  const revoke = useRevokeAccessToken();
+  const { showError, showMessage } = useToast();
+  const confirm = () =>
+    revoke.mutate(id, {
+      onError: showError,
+      onSuccess: () => {
+        showMessage(t("revokeDialog.done", { name }));
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={confirm}
+      title={t("revokeDialog.title", { name })}
+      confirmLabel={t("revokeDialog.confirm")}
+      isBusy={revoke.isPending}
+    >
+      <p>{t("revokeDialog.text")}</p>
+    </ConfirmDialog>
+  );
 }

@@ -1,12 +1,15 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { isListName } from "@/components/lists/list-words";
+import { ChangeRows } from "@/components/policy/change-list";
 import { Ago } from "@/components/ui/ago";
 import { dates } from "@/components/ui/dates";
 import type { Translate } from "@/lib/messages/translate";
-import { actionWords, namesTarget } from "./action-words";
-import { ChangeDetails } from "./change-details";
+import { describeDetails } from "./describe-details";
 import type { AuditEventRow } from "./use-audit";
+
+/** Actions whose words already name the target. */
+const SELF = new Set(["member.join", "member.leave"]);
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
@@ -52,4 +55,35 @@ function subjectOf(
     if (typeof details.name === "string") return details.name;
   }
   return target === null || UUID.test(target) ? null : target;
+}
+
+/** The audit log's actions in words; unknown ones are shown as they are. */
+function actionWords(t: Translate<"audit">, action: string): string {
+  // Names of messages have no dots; `has` checks whether it is one.
+  const key = `actions.${action.replaceAll(".", "_")}` as "actions.key_create";
+  return t.has(key) ? t(key) : action.replaceAll(".", ": ").replaceAll("-", " ");
+}
+
+/** Whether naming the target adds anything to the words. */
+function namesTarget(action: string): boolean {
+  return !SELF.has(action);
+}
+
+/** The changes of an event: the differences, in the words of the review. */
+function ChangeDetails({ details }: { details: unknown }) {
+  const t = useTranslations("audit");
+  const { notes, changes, more } = describeDetails(t, useTranslations("policy"), details);
+  return (
+    <div className="space-y-3 text-sm">
+      {notes.map((note) => (
+        <p key={note} className="break-words">
+          {note}
+        </p>
+      ))}
+      {changes.length > 0 && <ChangeRows changes={changes} more={more} />}
+      {notes.length === 0 && changes.length === 0 && (
+        <p className="text-quiet">{t("changeDetails.thereIsNothing")}</p>
+      )}
+    </div>
+  );
 }

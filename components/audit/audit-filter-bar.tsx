@@ -3,8 +3,30 @@
 import { useTranslations } from "next-intl";
 import { ChoiceField } from "@/components/ui/choice";
 import { Field, Input } from "@/components/ui/field";
-import { areaWords } from "./area-words";
+import type { Translate } from "@/lib/messages/translate";
 import type { AuditFilter } from "./use-audit";
+
+const AREAS = [
+  "access-token",
+  "account",
+  "alert-channel",
+  "alert-rule",
+  "blocker",
+  "configuration",
+  "document",
+  "invitation",
+  "key",
+  "link-domain",
+  "link-report",
+  "list",
+  "member",
+  "site-key",
+  "smart-url",
+  "stream",
+  "traffic",
+  "webhook",
+  "workspace",
+] as const;
 
 export function AuditFilterBar({
   filter,
@@ -58,4 +80,10 @@ export function AuditFilterBar({
       </Field>
     </div>
   );
+}
+
+/** An area of the audit log as the panel names it; an unknown one is shown as it is. */
+function areaWords(t: Translate<"audit">, area: string): string {
+  const known = AREAS.find((each) => each === area);
+  return known === undefined ? area.replaceAll("-", " ") : t(`areas.${known}`);
 }

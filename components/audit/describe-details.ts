@@ -3,7 +3,6 @@ import { dates } from "@/components/ui/dates";
 import { whole } from "@/components/ui/numbers";
 import { type DocumentChange, diffDocuments } from "@/lib/engine/document/diff-documents";
 import type { Translate } from "@/lib/messages/translate";
-import { fieldWords } from "./field-words";
 
 /** An audit event's details in words. */
 export interface DescribedDetails {
@@ -135,3 +134,11 @@ const isRecord = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const recordOf = (value: unknown): Fields => (isRecord(value) ? value : {});
+
+/** A field of audit events in words; `browserSeenAt` as "Browser seen at" where none are known. */
+function fieldWords(t: Translate<"audit">, name: string): string {
+  const key = `fields.${name}` as "fields.name"; // `has` checks whether it is one
+  if (/^[a-zA-Z]+$/.test(name) && t.has(key)) return t(key);
+  const spaced = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}

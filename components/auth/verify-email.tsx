@@ -8,15 +8,19 @@ import { PasswordField } from "@/components/form/password-field";
 import { useForm } from "@/components/form/use-form";
 import { callPanel } from "@/components/panel/api-client";
 import { withNext } from "@/lib/auth/safe-next";
-import type { VerifyEmail as Verification } from "@/lib/panel/schemas/account";
+import type {
+  VerifyEmail as Verification,
+  VerifyEmailByPasskey,
+} from "@/lib/panel/schemas/account";
 import { keepNotice } from "./arrival-notice";
 import { AuthCard } from "./auth-card";
 import { CodesCard } from "./codes-card";
 import { takeNext } from "./kept-next";
+import { PasskeyButton } from "./passkey-button";
 import { signInHere } from "./session";
 import { TextLink } from "./text-link";
 import { useHash } from "./use-hash";
-import { type Verified, VerifyByPasskey } from "./verify-by-passkey";
+import { signForSignIn } from "./use-passkey-sign-in";
 
 /**
  * Opened from a sign-up's mail: proves that its reader signed up, by their session or their password, and
@@ -81,4 +85,28 @@ function useVerification() {
       window.location.assign(why === null ? next : withNext("/sign-in", next));
     },
   });
+}
+
+interface Verified {
+  readonly email: string;
+  /** Recovery codes to keep; null when there are some already. */
+  readonly codes: readonly string[] | null;
+}
+
+/** Confirms the address of an account that was made with a passkey, and signs in. */
+function VerifyByPasskey({ token, onDone }: { token: string; onDone: (answer: Verified) => void }) {
+  const t = useTranslations("auth");
+  const verify = useMutation({
+    mutationFn: async (_: undefined) => {
+      const input: VerifyEmailByPasskey = { token, passkey: await signForSignIn() };
+      const { email, codes = null } = await callPanel("POST verify-email", { body: input });
+      return { email, codes };
+    },
+    onSuccess: onDone,
+  });
+  return (
+    <div className="mt-3">
+      <PasskeyButton action={verify} label={t("verifyByPasskey.iSignedUp")} />
+    </div>
+  );
 }

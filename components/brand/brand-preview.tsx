@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Choice } from "@/components/ui/choice";
 import { Segmented } from "@/components/ui/segmented";
 import {
@@ -13,7 +13,6 @@ import type { Brand } from "@/lib/visitors/brand/brand-schema";
 import { PAGE_LANGUAGES } from "@/lib/visitors/page-languages";
 import { ScaledFrame } from "./scaled-frame";
 import { useBrandPreview } from "./use-brand";
-import { useSettled } from "./use-settled";
 
 const SIZES = {
   phone: { width: 390, height: 640 },
@@ -67,4 +66,14 @@ export function BrandPreview({ brand, pages }: { brand: Brand; pages: readonly P
       {data !== undefined && <ScaledFrame title={t("frame")} html={data.html} {...SIZES[width]} />}
     </section>
   );
+}
+
+/** The value, once it has stayed the same for so long. */
+function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
 }

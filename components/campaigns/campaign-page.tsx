@@ -7,14 +7,16 @@ import { Figure } from "@/components/charts/figure";
 import { PageHeader } from "@/components/panel/page-header";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { queryOf } from "@/components/traffic/page-query";
+import { Card, Section } from "@/components/ui/card";
 import { dates } from "@/components/ui/dates";
 import { oneDigit, whole } from "@/components/ui/numbers";
 import { QueryState } from "@/components/ui/query-state";
 import { CampaignTraffic } from "./campaign-traffic";
 import { RuleSection } from "./rule-section";
 import { StateBadge } from "./state-badge";
-import { TraitsSection } from "./traits-section";
 import { type Campaign, filterOf, useCampaign } from "./use-campaigns";
+
+const TRAITS = ["agent", "path", "print", "headerShape"] as const;
 
 /** One campaign: who came, what they have in common, and the rule against them. */
 export function CampaignPage({ id }: { id: string }) {
@@ -78,5 +80,30 @@ function Figures({ campaign }: { campaign: Campaign }) {
         {t("figures.letIn", { letIn: whole(calls - keptOut) })}
       </Figure>
     </dl>
+  );
+}
+
+/** The traits that all visitors of a campaign have in common, and those that differ. */
+function TraitsSection({ campaign: { traits } }: { campaign: Campaign }) {
+  const t = useTranslations("campaigns");
+  return (
+    <Section title={t("traits.title")} description={t("traits.description")}>
+      <Card className="p-5">
+        <dl className="grid grid-cols-1 gap-x-6 gap-y-3 text-sm sm:grid-cols-[10rem_1fr]">
+          {TRAITS.map((trait) => (
+            <div key={trait} className="contents">
+              <dt className="text-quiet">{t(`traits.${trait}`)}</dt>
+              <dd className="min-w-0 break-words">
+                {traits[trait] === undefined ? (
+                  <span className="text-quiet">{t("traits.differs")}</span>
+                ) : (
+                  <code className="font-mono text-xs">{traits[trait]}</code>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </Section>
   );
 }

@@ -1,8 +1,10 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRange, useRanges } from "@/components/overview/use-range";
 import { PageHeader } from "@/components/panel/page-header";
+import { pushQuery } from "@/components/traffic/page-query";
 import { Choice } from "@/components/ui/choice";
 import { QueryState } from "@/components/ui/query-state";
 import { Segmented } from "@/components/ui/segmented";
@@ -11,7 +13,6 @@ import { ChallengesTabs } from "./challenges-tabs";
 import { documentName } from "./document-name";
 import { Funnel } from "./funnel";
 import { type ChallengeStatistics, useChallengeStatistics } from "./use-challenges";
-import { useDocument } from "./use-document";
 
 /** The challenges that policies and links asked for, from asked to solved. */
 export function ChallengesPage() {
@@ -70,4 +71,11 @@ function DocumentSelect({
       />
     </div>
   );
+}
+
+/** The policy or link that is looked at, kept in the URL as statistics name it; "" for all. */
+function useDocument(): [string, (document: string) => void] {
+  const params = useSearchParams();
+  const document = params.get("document") ?? "";
+  return [document, (chosen) => pushQuery({ ...Object.fromEntries(params), document: chosen })];
 }

@@ -2,14 +2,18 @@
 
 import { type ChangeEvent, type PointerEvent, useState } from "react";
 import { cn } from "@/components/ui/class-names";
+import { compact } from "@/components/ui/numbers";
 import type { Bar } from "./bar";
 import { BAR_HEIGHT } from "./bar-heights";
 import { BarShape, STEP } from "./bar-shape";
 import { BarTooltip } from "./bar-tooltip";
-import { ChartGrid } from "./chart-grid";
 import { type ChartMark, ChartMarks } from "./chart-marks";
 import { ChartTicks } from "./chart-ticks";
-import { niceTop } from "./nice-top";
+
+const STEPS = [1, 2, 4, 6, 8, 10];
+
+const LINES = [1, 0.75, 0.5, 0.25, 0];
+const NAMED_LINES = new Set([1, 0.5, 0]);
 
 interface BarChartProps {
   readonly label: string;
@@ -91,4 +95,29 @@ export function BarChart({ label, bars, size = "full", marks = [], onChoose }: B
       <ChartTicks bars={bars} isIndented={size === "full"} />
     </div>
   );
+}
+
+/** Lines at equal heights, some with their value. */
+function ChartGrid({ top }: { top: number }) {
+  return (
+    <div aria-hidden className="absolute inset-0 flex flex-col justify-between">
+      {LINES.map((part) => (
+        <div key={part} className="relative border-t border-line">
+          {NAMED_LINES.has(part) && (
+            <span className="absolute right-full -mt-2 pr-2 text-xs text-quiet tabular-nums">
+              {compact(top * part)}
+            </span>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The round number at or above the largest value, for the top of the scale: never 0, always even. */
+function niceTop(largest: number): number {
+  if (!(largest > 2)) return 2;
+  const magnitude = 10 ** Math.floor(Math.log10(largest));
+  const step = STEPS.find((each) => each * magnitude >= largest) ?? 10;
+  return step * magnitude;
 }

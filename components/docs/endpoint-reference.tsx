@@ -1,8 +1,11 @@
+import type { z } from "zod";
+import { Badge } from "@/components/ui/badge";
+import { Cell, Head, Row, Table } from "@/components/ui/table";
 import type { Endpoint } from "@/lib/api/define-endpoint";
-import { AnswerFields } from "./answer-fields";
+import { API_KEY, DETAIL, type ParameterDoc } from "@/lib/api/parameters";
+import { answerFields } from "@/lib/openapi/fields";
 import { curlCall } from "./call-text";
 import { ErrorTable } from "./error-table";
-import { ParameterTable } from "./parameter-table";
 import { CodeBlock, DocsSection, DocsTitle } from "./prose";
 import { RichText } from "./rich-text";
 
@@ -41,5 +44,65 @@ export function EndpointReference({ endpoint, origin }: { endpoint: Endpoint; or
         </DocsSection>
       )}
     </article>
+  );
+}
+
+function AnswerFields({
+  answer,
+  label = "Fields of the answer",
+}: {
+  answer: z.ZodType;
+  label?: string;
+}) {
+  return (
+    <Table label={label}>
+      <Head columns={["Field", "Type", "Meaning"]} />
+      <tbody>
+        {answerFields(answer).map((field) => (
+          <Row key={field.name}>
+            <Cell className="align-top font-mono">{field.name}</Cell>
+            <Cell className="align-top text-quiet">{field.type}</Cell>
+            <Cell>
+              <RichText text={field.description} />
+              <span className="mt-1 block text-xs text-quiet">
+                {field.values.map(({ value, meaning }) => (
+                  <span key={value} className={meaning === "" ? "mr-2 inline-block" : "block"}>
+                    <code className="font-mono">{value}</code> {meaning}
+                  </span>
+                ))}
+              </span>
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function ParameterTable({ parameters }: { parameters: readonly ParameterDoc[] }) {
+  return (
+    <Table label="All parameters">
+      <Head columns={["Name", "Required", "Meaning"]} />
+      <tbody>
+        {[API_KEY, ...parameters, DETAIL].map((parameter) => (
+          <Row key={parameter.name}>
+            <Cell className="align-top font-mono">{parameter.name}</Cell>
+            <Cell className="align-top">
+              {parameter.isRequired ? (
+                <Badge tone="warning">required</Badge>
+              ) : (
+                <Badge>optional</Badge>
+              )}
+            </Cell>
+            <Cell>
+              <RichText text={parameter.description} />
+              {parameter.pattern !== undefined && (
+                <span className="mt-1 block font-mono text-xs text-quiet">{parameter.pattern}</span>
+              )}
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
   );
 }

@@ -3,11 +3,12 @@
 import { useTranslations } from "next-intl";
 import { MAX_EDITED, SourceButtons, useTextSource } from "@/components/form/text-source";
 import { ApiError } from "@/components/panel/api-client";
+import { asSentence } from "@/components/policy/errors";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field, type FieldIds, Textarea } from "@/components/ui/field";
 import { whole } from "@/components/ui/numbers";
-import { DocumentProblems } from "./document-problems";
+import type { Problem } from "@/lib/panel/schemas/problem";
 
 const EXAMPLE = '{ "version": 1, "lists": { "ipBlacklist": ["198.51.100.7"] } }';
 
@@ -89,6 +90,30 @@ function LargeDocument({
       <Button size="sm" onClick={onClear}>
         {t("source.clear")}
       </Button>
+    </section>
+  );
+}
+
+/** Where a document is wrong; renders nothing for other problems. */
+function DocumentProblems({ problem: { fields = {} } }: { problem: Problem }) {
+  const t = useTranslations("document");
+  const problems = Object.entries(fields);
+  if (problems.length === 0) return null;
+  return (
+    <section
+      aria-label={t("problems.title")}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="mt-4 max-h-72 overflow-y-auto rounded-md border border-line"
+    >
+      <ul className="divide-y divide-line text-sm">
+        {problems.map(([path, message]) => (
+          <li key={path} className="px-3 py-2">
+            <code className="font-mono font-medium break-all">{path}</code>{" "}
+            <span className="text-danger">{asSentence(message)}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

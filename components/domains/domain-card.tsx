@@ -7,11 +7,11 @@ import { Ago } from "@/components/ui/ago";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { dates } from "@/components/ui/dates";
 import { useToast } from "@/components/ui/toast";
 import { DnsRecords } from "./dns-records";
-import { RemoveDomainDialog } from "./remove-domain-dialog";
-import { type LinkDomainView, useCheckDomain } from "./use-domains";
+import { type LinkDomainView, useCheckDomain, useRemoveDomain } from "./use-domains";
 
 /** As long as `checkDomain` keeps checking a host. */
 const GRACE_MS = 3 * 86_400_000;
@@ -102,5 +102,31 @@ function LastLook({ domain }: { domain: LinkDomainView }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Unmounts with the domain's card. */
+function RemoveDomainDialog({
+  domain,
+  isOpen,
+  onClose,
+}: {
+  domain: LinkDomainView;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const t = useTranslations("domains");
+  const remove = useRemoveDomain();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => remove.mutate(domain)}
+      title={t("removeDomainDialog.removeName", { name: domain.name })}
+      confirmLabel={t("removeDomainDialog.removeDomain")}
+      isBusy={remove.isPending}
+    >
+      <p>{t(domain.isServed ? "removeDomainDialog.served" : "removeDomainDialog.notServed")}</p>
+    </ConfirmDialog>
   );
 }

@@ -6,9 +6,8 @@ import { Ago } from "@/components/ui/ago";
 import { Badge } from "@/components/ui/badge";
 import { whole } from "@/components/ui/numbers";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
-import { isLimited } from "./key-hints";
+import { hintsOf, isExpired, isLimited, isSpent } from "./key-hints";
 import { KeyMenu } from "./key-menu";
-import { KeyHints, KeyState } from "./key-state";
 import type { KeySummary } from "./use-keys";
 
 const SHOWN_ENDS = 4;
@@ -70,3 +69,28 @@ export function KeysTable({ keys }: { keys: readonly KeySummary[] }) {
 }
 
 const shortKey = (masked: string) => `${masked.slice(0, SHOWN_ENDS)}…${masked.slice(-SHOWN_ENDS)}`;
+
+/** Whether calls with the key are served, and why not. */
+function KeyState({ apikey, now }: { apikey: KeySummary; now: number }) {
+  const t = useTranslations("keys");
+  if (apikey.revoked) return <Badge tone="danger">{t("keyState.revoked")}</Badge>;
+  if (isExpired(apikey, now)) return <Badge tone="danger">{t("keyState.expired")}</Badge>;
+  if (apikey.disabled) return <Badge>{t("keyState.disabled")}</Badge>;
+  if (isSpent(apikey)) return <Badge tone="warning">{t("keyState.atItsLimit")}</Badge>;
+  return <Badge tone="good">{t("keyState.active")}</Badge>;
+}
+
+function KeyHints({ apikey, now }: { apikey: KeySummary; now: number }) {
+  const t = useTranslations("keys");
+  const hints = hintsOf(t, apikey, now);
+  if (hints.length === 0) return null;
+  return (
+    <ul className="mt-1 space-y-0.5 text-xs">
+      {hints.map(({ text, isWarning }) => (
+        <li key={text} className={isWarning ? "text-warning" : "text-quiet"}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,11 +1,14 @@
 "use client";
 
+import { TriangleAlert } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageHeader } from "@/components/panel/page-header";
 import { useAsked } from "@/components/panel/palette/use-asked";
 import { ReadOnlyNote } from "@/components/panel/read-only-note";
 import { useWorkspace } from "@/components/panel/workspace-context";
+import { useDocument } from "@/components/policy/editor/use-document";
 import { useTableView } from "@/components/table/use-table-view";
 import { Button } from "@/components/ui/button";
 import { EmptyState, Skeleton } from "@/components/ui/states";
@@ -18,8 +21,9 @@ import { ListEntries } from "./list-entries";
 import { ListTabs } from "./list-tabs";
 import { LIST_VIEW } from "./list-view";
 import { isListName } from "./list-words";
-import { MonitorNote } from "./monitor-note";
 import { useListHead } from "./use-named-lists";
+
+const BLOCKER = { collection: "blocker", id: null } as const;
 
 export function ListsPage() {
   const t = useTranslations("lists");
@@ -92,4 +96,28 @@ function Meaning({ list: { name, kind } }: { list: ListHead }) {
   return kind === "emailDomain"
     ? t("named.emailMeaning")
     : t.rich("named.meaning", { kind: t(`kinds.${kind}`), call: () => call });
+}
+
+/** While Blocker only monitors, a blocklist blocks no one: explains it, and where to change it. */
+function MonitorNote({ list }: { list: ListHead }) {
+  const t = useTranslations("lists");
+  const { handle } = useWorkspace();
+  const { data } = useDocument(BLOCKER);
+  const blocks = list.name === "ipBlacklist" || list.name === "hostnameBlacklist";
+  if (data?.document.mode !== "monitor" || !blocks) return null;
+  return (
+    <p className="mb-4 flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+      <span>
+        {t.rich("monitorNote.notBlockedNow", {
+          strong: (chunks) => <strong className="font-medium">{chunks}</strong>,
+          link: (chunks) => (
+            <Link href={`/w/${handle}/blocker`} className="underline">
+              {chunks}
+            </Link>
+          ),
+        })}
+      </span>
+    </p>
+  );
 }

@@ -8,10 +8,9 @@ import { Legend } from "@/components/charts/legend";
 import { type AxisPlace, onTimeAxis } from "@/components/charts/time-axis";
 import { counted, share, whole } from "@/components/ui/numbers";
 import type { Translate } from "@/lib/messages/translate";
-import { MarkList } from "./mark-list";
-import { marksOf } from "./marks";
+import { markId, marksOf, markText } from "./marks";
 import { Nothing, PanelCard } from "./panel-card";
-import type { OverviewAnswer, RequestsBucket } from "./use-overview";
+import type { Mark, OverviewAnswer, RequestsBucket } from "./use-overview";
 import { useTrafficLink } from "./use-traffic-link";
 
 /** Calls over time, with the saves that changed what was blocked. A bar leads to its calls. */
@@ -73,4 +72,26 @@ function toBar(
         ? t("requestsCard.withWouldBlock", { ...said, wouldBlock: whole(wouldBlock) })
         : t("requestsCard.labelCallsBlocked", said),
   };
+}
+
+/** The saves that a chart marks, in words. */
+function MarkList({ marks }: { marks: readonly Mark[] }) {
+  const t = useTranslations("overview");
+  const tUi = useTranslations("ui");
+  if (marks.length === 0) return null;
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="w-fit cursor-pointer text-xs text-quiet hover:text-ink">
+        <span aria-hidden className="mr-1.5 inline-block size-[7px] rotate-45 bg-ink" />
+        {t("markList.lengthInThis", { length: counted(tUi, "policySave", marks.length) })}
+      </summary>
+      <ul className="mt-2 max-h-60 space-y-1 overflow-y-auto text-xs text-quiet">
+        {marks.toReversed().map((mark) => (
+          <li key={markId(mark)} className="wrap-anywhere">
+            {markText(t, mark)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

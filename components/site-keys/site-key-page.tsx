@@ -2,19 +2,26 @@
 
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/panel/page-header";
 import { useWorkspace } from "@/components/panel/workspace-context";
+import { SecretSection } from "@/components/secrets/secret-section";
 import { Card, Section } from "@/components/ui/card";
 import { QueryState } from "@/components/ui/query-state";
 import { useToast } from "@/components/ui/toast";
 import { EmbedSection } from "./embed-section";
 import { PageScriptSection } from "./page-script-section";
 import { SiteKeyForm } from "./site-key-form";
-import { SiteKeySecret } from "./site-key-secret";
 import { StatisticsSection } from "./statistics-section";
 import { TrySection } from "./try-section";
-import { type SiteKeySummary, useSiteKey, useUpdateSiteKey } from "./use-site-keys";
+import {
+  type SiteKeySummary,
+  useRemoveSiteKey,
+  useRotateSecret,
+  useSiteKey,
+  useUpdateSiteKey,
+} from "./use-site-keys";
 
 /** One site key: what came of its challenges, how to build it in, and its settings. */
 export function SiteKeyPage({ id }: { id: string }) {
@@ -64,5 +71,26 @@ function SettingsSection({ siteKey }: { siteKey: SiteKeySummary }) {
         />
       </Card>
     </Section>
+  );
+}
+
+function SiteKeySecret({ siteKey }: { siteKey: SiteKeySummary }) {
+  const t = useTranslations("sitekeys");
+  const { handle, canEdit } = useWorkspace();
+  const router = useRouter();
+  const rotate = useRotateSecret(siteKey.id);
+  const remove = useRemoveSiteKey();
+  if (!canEdit) return null;
+  return (
+    <SecretSection
+      of="sitekeys"
+      formerUntil={siteKey.formerUntil}
+      rotate={rotate}
+      removeTitle={t("secretSection.removeTitle", { name: siteKey.name })}
+      onRemove={() => {
+        remove.mutate(siteKey);
+        router.push(`/w/${handle}/keys/sites`);
+      }}
+    />
   );
 }

@@ -7,12 +7,16 @@ import { useState } from "react";
 import { PageHeader } from "@/components/panel/page-header";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { CollectionView } from "@/components/policy/collection/collection-view";
+import type { SmartUrlSummary } from "@/components/policy/documents";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { EmptyState } from "@/components/ui/states";
 import { LinkImportDialog } from "./import/link-import-dialog";
-import { TaggedLinks } from "./tagged-links";
+import { SmartUrlsTable } from "./smarturls-table";
 import { TagFilter } from "./tags/tag-filter";
+import { TagSelection } from "./tags/tag-selection";
+
+const NONE: ReadonlySet<string> = new Set();
 
 export function SmartUrlsPage() {
   const t = useTranslations("smarturls");
@@ -64,6 +68,28 @@ export function SmartUrlsPage() {
         {({ items, linkBase }) => <TaggedLinks smartUrls={items} linkBase={linkBase} />}
       </CollectionView>
       <LinkImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
+    </>
+  );
+}
+
+/** A page of links, and what is done with those selected. */
+function TaggedLinks({
+  smartUrls,
+  linkBase,
+}: {
+  smartUrls: readonly SmartUrlSummary[];
+  linkBase: string;
+}) {
+  const [selected, setSelected] = useState(NONE);
+  return (
+    <>
+      {selected.size > 0 && <TagSelection selected={selected} onClear={() => setSelected(NONE)} />}
+      <SmartUrlsTable
+        smartUrls={smartUrls}
+        linkBase={linkBase}
+        selected={selected}
+        onSelect={setSelected}
+      />
     </>
   );
 }

@@ -3,7 +3,8 @@
 import { Bookmark, Columns3, Download, Radio, RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { GroupSelect } from "./summary/group-select";
+import { Choice } from "@/components/ui/choice";
+import { GROUP_IDS } from "./summary/groups";
 import type { FilterState } from "./use-filter";
 import { useRefreshTraffic } from "./use-traffic";
 
@@ -58,5 +59,24 @@ export function TrafficActions({
         <Download className="size-4" aria-hidden /> {t("trafficActions.export")}
       </Button>
     </div>
+  );
+}
+
+/** Lists calls, or groups them. */
+function GroupSelect({ state: { by, group } }: { state: FilterState }) {
+  const t = useTranslations("traffic");
+  return (
+    <Choice
+      aria-label={t("groupSelect.groupBy")}
+      className="w-40!"
+      value={by ?? ""}
+      options={["", ...GROUP_IDS]}
+      nameOf={(id) =>
+        id === ""
+          ? t("groupSelect.notGrouped")
+          : t("groupSelect.byLabel", { label: t(`groups.${id}`) })
+      }
+      onChange={(id) => group(id === "" ? null : id)}
+    />
   );
 }

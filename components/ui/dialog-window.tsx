@@ -1,12 +1,22 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import {
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useState,
+} from "react";
 import { DialogFrame } from "./dialog-frame";
-import { OnceOpen } from "./once-open";
+import { HoldPageContext } from "./hold-page";
 import { UnsavedForm } from "./unsaved-form";
-import { useClosingQuestion } from "./use-closing-question";
-import { HoldWindowContext } from "./use-warning-before-closing";
+import {
+  type ClosingQuestion,
+  type HoldWindow,
+  HoldWindowContext,
+} from "./use-warning-before-closing";
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -36,4 +46,40 @@ export default function DialogWindow({ isOpen, onClose, children, ...rest }: Dia
       <HoldWindowContext value={hold}>{children}</HoldWindowContext>
     </DialogFrame>
   );
+}
+
+/** Renders a window from its first opening on, so that pages do not load windows that stay closed. */
+function OnceOpen({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return wasOpen ? <Suspense fallback={null}>{children}</Suspense> : null;
+}
+
+/** Closes a window at once, or after a question while its content, and with it the page, is held. */
+function useClosingQuestion(isOpen: boolean, onClose: () => void) {
+  const [forms, setForms] = useState(0);
+  const [words, setWords] = useState<ClosingQuestion | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const isHeld = isOpen && forms > 0;
+  // Saved or closed while the question was open: nothing to ask any more.
+  if (isAsking && !isHeld) setIsAsking(false);
+  const holdPage = useContext(HoldPageContext);
+  useLayoutEffect(() => (isHeld ? holdPage?.() : undefined), [isHeld, holdPage]);
+  const hold = useCallback<HoldWindow>((asked) => {
+    setForms((count) => count + 1);
+    setWords(asked);
+    return () => setForms((count) => count - 1);
+  }, []);
+  return {
+    hold,
+    // An Escape pressed before the question takes the focus still belongs to the window: return to it.
+    close: () => (isHeld ? setIsAsking(!isAsking) : onClose()),
+    question: {
+      isOpen: isAsking && isHeld,
+      /** Null to ask about unsaved input. */
+      words,
+      onStay: () => setIsAsking(false),
+      onLeave: onClose,
+    },
+  };
 }

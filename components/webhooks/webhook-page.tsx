@@ -2,8 +2,10 @@
 
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
+import { SecretSection } from "@/components/secrets/secret-section";
 import { Button } from "@/components/ui/button";
 import { Card, Section } from "@/components/ui/card";
 import { dates } from "@/components/ui/dates";
@@ -12,10 +14,15 @@ import { useToast } from "@/components/ui/toast";
 import { DeliveryLog } from "./delivery-log";
 import { WebhookState } from "./state-badge";
 import { TestSection } from "./test-section";
-import type { WebhookSummary } from "./use-webhooks";
-import { useUpdateWebhook, useWebhook, useWebhooks } from "./use-webhooks";
+import {
+  useRemoveWebhook,
+  useRotateWebhook,
+  useUpdateWebhook,
+  useWebhook,
+  useWebhooks,
+  type WebhookSummary,
+} from "./use-webhooks";
 import { WebhookForm } from "./webhook-form";
-import { WebhookSecret } from "./webhook-secret";
 
 /** One webhook: its state, what was sent, and its settings. */
 export function WebhookPage({ id }: { id: string }) {
@@ -98,5 +105,25 @@ function SettingsSection({ webhook }: { webhook: WebhookSummary }) {
         />
       </Card>
     </Section>
+  );
+}
+
+function WebhookSecret({ webhook }: { webhook: WebhookSummary }) {
+  const t = useTranslations("webhooks");
+  const { handle } = useWorkspace();
+  const router = useRouter();
+  const rotate = useRotateWebhook(webhook.id);
+  const remove = useRemoveWebhook();
+  return (
+    <SecretSection
+      of="webhooks"
+      formerUntil={webhook.formerUntil}
+      rotate={rotate}
+      removeTitle={t("secretSection.removeTitle")}
+      onRemove={() => {
+        remove.mutate(webhook);
+        router.push(`/w/${handle}/settings/webhooks`);
+      }}
+    />
   );
 }

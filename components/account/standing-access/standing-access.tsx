@@ -1,7 +1,8 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useStandingAccess } from "./use-standing-access";
+import { callPanel } from "@/components/panel/api-client";
 
 /** Access that outlives the reader's sessions: the access tokens to revoke with them, and the rest to look at. */
 export function StandingAccess({
@@ -47,4 +48,11 @@ export function StandingAccess({
       )}
     </div>
   );
+}
+
+function useStandingAccess() {
+  return useQuery({
+    queryKey: ["account", "standing-access"],
+    queryFn: () => callPanel("GET account/standing-access"),
+  });
 }

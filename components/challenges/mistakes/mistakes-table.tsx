@@ -1,9 +1,17 @@
 import { useTranslations } from "next-intl";
+import { Ago } from "@/components/ui/ago";
+import { Badge, type Tone } from "@/components/ui/badge";
 import { perTenThousand, whole } from "@/components/ui/numbers";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { checkOrRule } from "../check-or-rule";
-import { CheckState } from "./check-state";
 import type { CheckMistakes } from "./use-mistakes";
+
+const TONES: Readonly<Record<CheckMistakes["state"], Tone>> = {
+  unbounded: "neutral",
+  within: "good",
+  over: "danger",
+  monitored: "warning",
+};
 
 /** A policy's checks and rules: whom they met, and how many of them by mistake. */
 export function MistakesTable({
@@ -66,6 +74,29 @@ function Estimate({ of: { estimate } }: { of: CheckMistakes }) {
       <span className="text-quiet">
         {t("interval", { low: perTenThousand(low), high: perTenThousand(high) })}
       </span>
+    </>
+  );
+}
+
+/** How a check or rule stands to its policy's budget, and when it overspent last. */
+function CheckState({ of: { state, overrun } }: { of: CheckMistakes }) {
+  const t = useTranslations("challenges.mistakes");
+  return (
+    <>
+      <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+      {overrun !== null && (
+        <p className="mt-1 text-xs text-quiet">
+          {t.rich("overrun", {
+            mistakes: whole(overrun.mistakes),
+            visitors: whole(overrun.visitors),
+            low: perTenThousand(overrun.estimate?.low ?? 0),
+            high: perTenThousand(overrun.estimate?.high ?? 0),
+            people: whole(overrun.onePersonIn),
+            ago: () => <Ago at={overrun.at} />,
+          })}
+          {state === "over" && overrun.outcome === "told" && ` ${t("noMonitor")}`}
+        </p>
+      )}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { NearLink } from "@/components/ui/near-link";
 import { whole } from "@/components/ui/numbers";
 import { documentName } from "../document-name";
 import { MistakesTable } from "./mistakes-table";
-import { policyPath } from "./policy-path";
 import type { PolicyMistakes } from "./use-mistakes";
 
 /** One policy: its budget, its visitors, and the mistakes of its checks and rules. */
@@ -48,4 +47,11 @@ export function PolicySection({ policy }: { policy: PolicyMistakes }) {
       )}
     </div>
   );
+}
+
+/** The page of a policy, below the workspace's. @param document as statistics name it */
+function policyPath({ document, id }: { document: string; id: string }): string {
+  if (document.startsWith("blockerv2 ")) return `configurations/${id}`;
+  if (document.startsWith("shorterlink ")) return `smarturls/${id}`;
+  return "blocker";
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ImportProgress } from "@/components/remarks/import-progress";
 import { Dialog } from "@/components/ui/dialog";
 import { whole } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
@@ -9,9 +10,8 @@ import { useWarningBeforeClosing } from "@/components/ui/use-warning-before-clos
 import type { ListHead } from "@/lib/engine/list-kinds";
 import { listLabel } from "../list-words";
 import { ImportPreviewView } from "./import-preview";
-import { ImportProgressView } from "./import-progress";
 import { ImportSource } from "./import-source";
-import { type ImportChoices, useImport } from "./use-import";
+import { type ImportChoices, type ImportStep, useImport } from "./use-import";
 
 /** Imports thousands of entries: paste or choose a file, preview, apply. */
 export function ImportDialog({
@@ -86,6 +86,25 @@ function ImportSteps({ list, onDone }: { list: ListHead; onDone: () => void }) {
       onBack={() => goBack(null)}
       onEditLine={goBack}
       onApply={start}
+    />
+  );
+}
+
+function ImportProgressView({
+  progress,
+  isApplying,
+}: {
+  /** Null at the very beginning. */
+  progress: ImportStep | null;
+  isApplying: boolean;
+}) {
+  const t = useTranslations("lists");
+  const isCounted = progress !== null && progress.step !== "compare";
+  return (
+    <ImportProgress
+      step={t(`importProgress.${progress?.step ?? "send"}`)}
+      part={isCounted ? progress.part : null}
+      note={t(isApplying ? "importProgress.allOrNothing" : "importProgress.nothingIsSaved")}
     />
   );
 }

@@ -7,7 +7,7 @@ import { dates } from "@/components/ui/dates";
 import { Segmented } from "@/components/ui/segmented";
 import { ErrorState, Skeleton } from "@/components/ui/states";
 import type { OtherAnswer } from "@/lib/panel/operations/areas";
-import { MailText } from "./mail-text";
+import { splitAtLinks } from "./split-at-links";
 import { useOutboxMail } from "./use-outbox";
 
 type Part = "text" | "html" | "source";
@@ -76,5 +76,28 @@ function Line({ name, value }: { name: string; value: string }) {
       <dt className="text-quiet">{name}</dt>
       <dd className="wrap-anywhere">{value}</dd>
     </>
+  );
+}
+
+/** A mail's plain text; its links can be followed. */
+function MailText({ text }: { text: string }) {
+  return (
+    <p className="text-sm leading-relaxed wrap-anywhere whitespace-pre-wrap">
+      {splitAtLinks(text).map(({ at, part, isLink }) =>
+        isLink ? (
+          <a
+            key={at}
+            href={part}
+            target="_blank"
+            rel="noreferrer"
+            className="text-accent underline underline-offset-2"
+          >
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
   );
 }

@@ -1,9 +1,9 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Brand } from "@/components/ui/brand";
 import { cn } from "@/components/ui/class-names";
 import { BannerSlot } from "./banner-slot";
 import { NavigationDrawer } from "./navigation-drawer";
-import { SkipLink } from "./skip-link";
 
 /** Brand, sidebar and content share these edges. */
 const GRID = "mx-auto flex w-full max-w-[96rem]";
@@ -61,5 +61,18 @@ export function Frame({
         </main>
       </div>
     </div>
+  );
+}
+
+/** The first stop of the keyboard. */
+function SkipLink() {
+  const t = useTranslations("panel");
+  return (
+    <a
+      href="#content"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-card focus:px-3 focus:py-2"
+    >
+      {t("skip")}
+    </a>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
 import { type Direction, swapped, useMovedFocus } from "@/components/ui/use-moved-focus";
 import type { EvaluateKind } from "@/lib/engine/checks/check";
 import type { Policy } from "../documents";
@@ -10,7 +11,6 @@ import { Overruled } from "../monitor-only";
 import { ExpressionRuleCard } from "./rule-card";
 import { TemplateButtons } from "./template-buttons";
 import { listFor, RULE_TEMPLATES, type RuleTemplate, withFreeNames } from "./templates";
-import { useListNames } from "./use-rule-names";
 
 const MAX_RULES = 100;
 
@@ -96,3 +96,9 @@ const RULE_PATHS = ["name", "when", "action", "answer", "pageResponse.contents"]
 
 const hasProblems = (errorAt: ErrorAt): boolean =>
   RULE_PATHS.some((path) => errorAt(path) !== undefined);
+
+/** Names of the workspace's lists; null before they are known. */
+function useListNames(): readonly string[] | null {
+  const { data } = useWorkspaceQuery(["lists", "counts"], (call) => call("GET lists"));
+  return data?.named.map(({ name }) => name) ?? null;
+}

@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ImportProgress } from "@/components/remarks/import-progress";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { whole } from "@/components/ui/numbers";
 import { useWarningBeforeClosing } from "@/components/ui/use-warning-before-closing";
-import { LinkImportProgressView } from "./link-import-progress";
 import { LinkImportReportView } from "./link-import-report";
 import { LinkImportSource } from "./link-import-source";
-import { type LinkImportInput, useLinkImport } from "./use-link-import";
+import { type LinkImportInput, type LinkImportStep, useLinkImport } from "./use-link-import";
 
 const BLANK: LinkImportInput = { text: "", format: "", columns: null, blockedDestination: "" };
 
@@ -75,5 +75,23 @@ function LinkImportSteps({ onClose }: { onClose: () => void }) {
         />
       )}
     </>
+  );
+}
+
+function LinkImportProgressView({
+  progress,
+  isApplying,
+}: {
+  /** Null at the very beginning. */
+  progress: LinkImportStep | null;
+  isApplying: boolean;
+}) {
+  const t = useTranslations("smarturls.linkImport");
+  return (
+    <ImportProgress
+      step={t(`progress.${progress?.step ?? "send"}`)}
+      part={progress?.part ?? null}
+      note={t(isApplying ? "allOrNothing" : "nothingIsSaved")}
+    />
   );
 }

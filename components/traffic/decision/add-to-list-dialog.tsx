@@ -9,7 +9,6 @@ import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
 import type { ListHead } from "@/lib/engine/list-kinds";
 import { networksOf } from "../network";
-import { useListWords } from "./list-words";
 import { useUndo } from "./use-list-state";
 
 /** Adds a visitor, or the surrounding network, to one of the customer's lists. */
@@ -87,4 +86,25 @@ export function AddToListDialog({
       </Form>
     </Dialog>
   );
+}
+
+/** The word for adding to a list: allowing, blocking, or just that. */
+function useListWords({ name }: ListHead) {
+  const t = useTranslations("traffic");
+  if (name === "ipWhitelist" || name === "ipBlacklist") {
+    return {
+      title: t(`lists.${name}.title`),
+      description: t(`lists.${name}.description`),
+      verb: t(`lists.${name}.verb`),
+      verbAnyway: t(`lists.${name}.verbAnyway`),
+      done: (value: string) => t(`lists.${name}.done`, { value }),
+    };
+  }
+  return {
+    title: t("lists.named.title", { list: name }),
+    description: t("lists.named.description"),
+    verb: t("lists.named.verb"),
+    verbAnyway: t("lists.named.verbAnyway"),
+    done: (value: string) => t("lists.named.done", { value, list: name }),
+  };
 }

@@ -3,12 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { TextField } from "@/components/form/text-field";
+import type { Counter, ExpressionRule } from "@/components/policy/documents";
+import type { TrafficPage } from "@/components/traffic/use-traffic";
 import { Button } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
-import type { Counter, ExpressionRule } from "../../documents";
 import { Tried } from "./tried";
 import { type TriedVisitor, useRecentVisitors, useTryRules } from "./use-try-rule";
-import { visitorLabel } from "./visitor-label";
+
+const MAX_URL = 40;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -103,4 +105,10 @@ function chosen(recorded: string, typed: string, url: string, ua: string): Tried
   if (UUID.test(requestId)) return { requestId };
   if (typed === "") return null;
   return { ip: typed, ...(url !== "" && { url }), ...(ua !== "" && { ua }) };
+}
+
+/** One line for a choice: the address, where from, what it asked for. */
+function visitorLabel({ ip, countryCode, url }: TrafficPage["records"][number]): string {
+  const shortUrl = url !== null && url.length > MAX_URL ? `${url.slice(0, MAX_URL)}…` : url;
+  return [ip, countryCode, shortUrl].filter((part) => part !== null && part !== "").join(" · ");
 }
