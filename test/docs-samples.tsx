@@ -1,5 +1,5 @@
 import { isValidElement, type ReactNode } from "react";
-import { GUIDES } from "@/components/docs/guides";
+import { GUIDES, Guide } from "@/components/docs/guides";
 import { CodeBlock } from "@/components/docs/prose";
 
 /** A sample of a guide. */
@@ -13,11 +13,18 @@ export interface GuideSample {
 
 /** The samples of all guides, as an installation at `origin` shows them. */
 export function guideSamples(origin: string): GuideSample[] {
-  return [...GUIDES].flatMap(([guide, { Text }]) => {
+  return [...GUIDES].flatMap(([guide, { text }]) => {
     const found: Omit<GuideSample, "guide">[] = [];
-    collect(<Text origin={origin} packages={[]} />, found);
+    collect(<Guide text={text} origin={origin} packages={[]} />, found);
     return found.map((sample) => ({ guide, ...sample }));
   });
+}
+
+/** A sample's code. @throws Error when there is none of that label */
+export function sampleOf(guide: string, label: string, origin = "https://gatehouse.example") {
+  const sample = guideSamples(origin).find((each) => each.guide === guide && each.label === label);
+  if (sample === undefined) throw new Error(`The guide ${guide} has no sample "${label}".`);
+  return sample.code;
 }
 
 /** Renders what is above the samples. A component that cannot be called alone, as one with hooks, is passed by. */

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { KEPT } from "@/components/docs/guides/security-privacy";
 import { ALLOWANCES } from "@/lib/auth/allowances";
 import { FROM_FILE } from "@/lib/env/env";
 import { ALERT_MAILS } from "@/lib/features/alerts/channels/send-to-channel";
@@ -193,7 +192,9 @@ describe("docs/security.md", () => {
   it("states how long data is kept, as the guide does", async () => {
     const days = (ms: number) => `${ms / 86_400_000} days`;
     const data = text.slice(text.indexOf("## Data"), text.indexOf("### Who is responsible"));
-    const guide = new Map<string, string>(KEPT);
+    const guide = new Map(
+      rowsOf(textOf("docs/guides/security.md")).map(([kind, kept]) => [kind, kept]),
+    );
     const [counts, events] = [`${COUNTS_KEPT_DAYS} days`, `${EVENTS_KEPT_DAYS} days`];
     const [appeals, campaigns] = [`${APPEALS_KEPT_DAYS} days`, days(CAMPAIGNS_KEPT_MS)];
     expect(data).toContain(`mails as files of the owner alone, ${days(MAILS_KEPT_MS)}`);

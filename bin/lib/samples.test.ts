@@ -40,7 +40,9 @@ interface Sample {
 const inFolder = (path: string, end: string) =>
   readdirSync(join(ROOT, path), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(end) && !name.includes("node_modules"))
-    .map((name) => join(path, name));
+    .map((name) => join(path, name))
+    // Checked as pages show them, below.
+    .filter((name) => !name.startsWith(join("docs", "guides")));
 
 const PAGES = [
   "README.md",

@@ -15,6 +15,8 @@ const lowlight = createLowlight(GRAMMARS);
 
 export type Language = keyof typeof GRAMMARS;
 
+export const isLanguage = (name: string): name is Language => Object.hasOwn(GRAMMARS, name);
+
 /** Code with its parts in colors: classes `hljs-…` of app/globals.css, no inline styles. */
 export function Highlighted({ code, language }: { code: string; language: Language }) {
   return lowlight.highlight(language, code).children.map(nodeOf);

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import { CodeFrame } from "@/components/code/code-frame";
 import { Highlighted, type Language } from "@/components/code/highlighted";
+import { Cell, Head, Row, Table } from "@/components/ui/table";
 
 export const LINK = "text-accent underline underline-offset-2";
 
@@ -65,4 +66,33 @@ export function TextBlock({ label, text }: { label: string; text: string }) {
 
 export function Code({ children }: { children: ReactNode }) {
   return <code className="rounded bg-raised px-1 py-0.5 font-mono text-[0.9em]">{children}</code>;
+}
+
+/** A table whose rows never change places. @param styles classes of each column's cells */
+export function DocsTable({
+  label,
+  columns,
+  rows,
+  styles = [],
+}: {
+  label: string;
+  columns: readonly string[];
+  rows: readonly (readonly ReactNode[])[];
+  styles?: readonly string[];
+}) {
+  const row = (cells: readonly ReactNode[]) => (
+    <Row>
+      {cells.map((content, column) => (
+        <Cell key={columns[column]} className={styles[column] ?? ""}>
+          {content}
+        </Cell>
+      ))}
+    </Row>
+  );
+  return (
+    <Table label={label}>
+      <Head columns={columns} />
+      {createElement("tbody", null, ...rows.map(row))}
+    </Table>
+  );
 }

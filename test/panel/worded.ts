@@ -12,9 +12,7 @@ const panels = z.object({
 /** The codes that the guide explains. */
 const EXPLAINED = new Set(
   [
-    ...readFileSync("components/docs/guides/management-api.tsx", "utf8").matchAll(
-      /^ {2}(\w+): \[/gm,
-    ),
+    ...readFileSync("components/docs/guides/api-parts.tsx", "utf8").matchAll(/^ {2}(\w+): \[/gm),
   ].map(([, code]) => code),
 );
 

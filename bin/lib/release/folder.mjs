@@ -26,6 +26,7 @@ const OWN = [
   "NOTICE",
   "CHANGELOG.md",
   "public",
+  "docs/guides",
   "prisma/schema.prisma",
   "prisma/migrations",
 ];

@@ -5,7 +5,7 @@ import { CheckReference } from "../checks/check-reference";
 import { EndpointReference } from "../endpoint-reference";
 import { ErrorReference } from "../error-reference";
 import { FirstCallPage } from "../first-call-page";
-import { GUIDES } from "../guides";
+import { GUIDES, Guide } from "../guides";
 import { collectSections } from "./collect-sections";
 import type { IndexEntry } from "./find-entries";
 
@@ -16,9 +16,9 @@ const ORIGIN = "https://gatehouse.example";
 export function searchIndex(): IndexEntry[] {
   const pages = [
     { href: "/docs", page: createElement(FirstCallPage, { origin: ORIGIN }) },
-    ...[...GUIDES].map(([path, { Text }]) => ({
+    ...[...GUIDES].map(([path, { text }]) => ({
       href: `/docs/guides/${path}`,
-      page: createElement(Text, { origin: ORIGIN, packages: [] }),
+      page: createElement(Guide, { text, origin: ORIGIN, packages: [] }),
     })),
     ...ENDPOINTS.map((endpoint) => ({
       href: `/docs/reference/${endpoint.name}`,

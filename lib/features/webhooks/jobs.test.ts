@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import type { IncomingHttpHeaders } from "node:http";
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { VERIFY_IN_PYTHON } from "@/components/docs/guides/code/verify-webhook";
 import { createSeal } from "@/lib/base/seal";
 import { configurationSchema } from "@/lib/engine/document/configuration-schema";
 import { EVENT_KINDS } from "@/lib/events/event";
@@ -14,6 +13,7 @@ import type { MailMessage } from "@/lib/mail/message";
 import { createDialGuard } from "@/lib/net/guarded-dial";
 import { createGuardedSender } from "@/lib/net/guarded-request";
 import { withTestDatabase } from "@/test/db/database";
+import { sampleOf } from "@/test/docs-samples";
 import { contextOf } from "@/test/services/context";
 import { untilEventsAreReadable } from "@/test/services/readable-events";
 import { silentLog } from "@/test/silent-log";
@@ -174,7 +174,7 @@ it.skipIf(!python)(
     await deliver();
     const [call] = receiver.calls;
     const check = (body: string) => {
-      const program = `${VERIFY_IN_PYTHON}
+      const program = `${sampleOf("webhooks", "Python")}
 import json, sys
 given = json.load(sys.stdin)
 print(verify(given["body"].encode(), given["headers"], given["secret"]))`;

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
-import { GUIDES } from "@/components/docs/guides";
+import { GUIDES, Guide } from "@/components/docs/guides";
 import { systemClock } from "@/lib/base/clock";
 import { listPackages } from "@/lib/features/credits";
 import { memoize } from "@/lib/panel/server/memoize";
@@ -30,6 +30,10 @@ export default async function Page({ params }: Props) {
   if (guide === undefined) notFound();
   const { origins } = await getRuntime();
   return (
-    <guide.Text origin={origins.shownTo(await headers())} packages={await currentPackages()} />
+    <Guide
+      text={guide.text}
+      origin={origins.shownTo(await headers())}
+      packages={await currentPackages()}
+    />
   );
 }
