@@ -3,8 +3,12 @@ import { benchCampaigns } from "./campaigns";
 import { benchChallenge } from "./challenge";
 import { benchCounters } from "./counters";
 import { benchCredits } from "./credits";
-import { benchFeeds } from "./feeds";
+import { benchLookUps } from "./feeds/look-up-bench";
+import { benchMirror, findMirror } from "./feeds/mirror-bench";
+import { benchServing } from "./feeds/serving-bench";
 import { benchForwardAuth } from "./forward-auth";
+import { type Figure, printFigures } from "./lib/figures";
+import { withFolder } from "./lib/folder";
 import { benchPanel } from "./panel";
 import { benchPanelInteractions } from "./panel-interactions";
 import { benchPanelLoad } from "./panel-load";
@@ -14,6 +18,9 @@ import { benchRecords } from "./records";
 import { benchRules } from "./rules";
 import { benchSmartUrls } from "./smarturls";
 import { benchWorkers } from "./workers";
+
+/** Fixed, so that runs are comparable. */
+const SEED = 20_260_101;
 
 type Benchmark = (options: readonly string[]) => Promise<boolean>;
 
@@ -65,3 +72,17 @@ for (const [name, run] of Object.entries(BENCHMARKS)) {
   if (names.includes(name)) isOnTarget = (await run(options)) && isOnTarget;
 }
 process.exit(isOnTarget ? 0 : 1);
+
+/** Fetching, compiling and querying feeds: the catalogue's real files, and a million random ranges. */
+function benchFeeds(): Promise<boolean> {
+  console.log(`\nfeeds, random data from seed ${SEED}`);
+  return withFolder(async (folder) => {
+    const figures: Figure[] = [];
+    const mirror = findMirror();
+    if (mirror === null) console.log("  the mirror: skipped, since there is no ../shared/mirror");
+    else figures.push(...(await benchMirror(folder, mirror)));
+    figures.push(...(await benchLookUps(folder, SEED)));
+    figures.push(...(await benchServing(folder, SEED)));
+    return printFigures(figures);
+  });
+}

@@ -5,9 +5,16 @@ import { endWith, type Trace, traced } from "@/lib/api/trace";
 import { andThen, attempt, type MaybePromise } from "@/lib/base/and-then";
 import { judge } from "./judge";
 import type { LinkName, LinkRequest } from "./link-request";
-import { FOR_PEOPLE, NO_PREFETCH, NOT_FOUND, notAllowed, UNAVAILABLE } from "./pages/messages";
+import {
+  FOR_PEOPLE,
+  NO_PREFETCH,
+  NOT_FOUND,
+  notAllowed,
+  TOO_LARGE,
+  UNAVAILABLE,
+} from "./pages/messages";
 import { pageReply } from "./pages/page";
-import { askPassword } from "./password";
+import { type PasswordRefusal, passwordPage } from "./pages/password";
 import type { LinkContext } from "./ports";
 import { isPreviewRobot } from "./preview-robots";
 import { redirect } from "./replies";
@@ -110,4 +117,24 @@ function admit(visit: Visit): MaybePromise<Reply> {
   const verifies = link.jsVerification || link.policy.challenges || hasSolved(query);
   if (verifies && query.has(CODE_PARAMETER)) return verify(visit);
   return hasPassword ? askPassword(visit, () => judge(visit)) : judge(visit);
+}
+
+/** Asks for the link's password; the right one leads to `next`. */
+function askPassword(visit: Visit, next: () => MaybePromise<Reply>): MaybePromise<Reply> {
+  return visit.request.method === "POST" ? tryPassword(visit, next) : ask(visit, null);
+}
+
+async function tryPassword(visit: Visit, next: () => MaybePromise<Reply>): Promise<Reply> {
+  const { context, link, ip, request } = visit;
+  const form = await request.body();
+  if (form === null) return pageReply(visit, TOO_LARGE);
+  const password = new URLSearchParams(form).get("password") ?? "";
+  return andThen(context.passwords.try(link.stored, ip, password), (answer) => {
+    if (answer.kind === "right") return next();
+    return ask(visit, answer.kind === "wrong" ? "wrong" : { waitSeconds: answer.seconds });
+  });
+}
+
+function ask(visit: Visit, refusal: PasswordRefusal | null): Reply {
+  return pageReply(visit, passwordPage(refusal));
 }

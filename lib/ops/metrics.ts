@@ -10,7 +10,6 @@ import {
 } from "prom-client";
 import type { ObservedAnswer, ObservedDecision } from "@/lib/api/endpoint";
 import { AnswerMeter } from "./answer-meter";
-import { DecisionMeter } from "./decision-meter";
 
 /**
  * A value read on each scrape rather than kept up to date by requests. A name ending in `_total` makes it a
@@ -121,4 +120,23 @@ function register(registry: Registry, source: GaugeSource): void {
   };
   if (isCounter) new Counter(metric);
   else new Gauge(metric);
+}
+
+/** Counts decisions; labels are built on a scrape, as by `AnswerMeter`. */
+class DecisionMeter {
+  readonly #blocked = new Map<string, number>();
+  readonly #allowed = new Map<string, number>();
+
+  observe({ blockAccess, decidedBy }: ObservedDecision): void {
+    const counts = blockAccess === 1 ? this.#blocked : this.#allowed;
+    const check = decidedBy ?? "none";
+    counts.set(check, (counts.get(check) ?? 0) + 1);
+  }
+
+  /** Decisions that blocked, then those that let in. */
+  figures() {
+    const labelled = (decision: string, counts: ReadonlyMap<string, number>) =>
+      [...counts].map(([check, value]) => ({ value, labels: { decision, decided_by: check } }));
+    return [...labelled("block", this.#blocked), ...labelled("allow", this.#allowed)];
+  }
 }

@@ -1,6 +1,13 @@
 import { HOUR_MS } from "@/lib/base/durations";
-import { isFaked, isVerified, programOf } from "./program-of";
+import { isSpoof, isVerifiedText, programName } from "@/lib/engine/program-evidence";
 import type { CountedRow } from "./traffic-row";
+
+/** Proven to be the bot that it claims to be, by its published addresses, its name in DNS or its signature. */
+const isVerified = ({ decidedBy }: CountedRow, evidence: readonly string[]): boolean =>
+  decidedBy === "searchEngines" || evidence.some(isVerifiedText);
+/** Claimed to be a bot, was looked up, and is not: what the filter `engine` finds. */
+const isFaked = ({ outcomes }: CountedRow, evidence: readonly string[]): boolean =>
+  outcomes !== undefined && evidence.some(isSpoof);
 
 /** Counts are kept by slots of this length: fine enough to see a spike within a minute of its start. */
 export const SLOT_MS = 20_000;
@@ -219,4 +226,13 @@ function getOrAdd<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {
 
 function leavesOf<K, L, V>(maps: Map<K, Map<L, V>>): V[] {
   return [...maps.values()].flatMap((map) => [...map.values()]);
+}
+
+/** Kind and name of the program that a call's evidence names, as it is counted; null for a browser. */
+function programOf(evidence: readonly string[]): string | null {
+  for (const text of evidence) {
+    const program = programName(text);
+    if (program !== null) return program;
+  }
+  return null;
 }

@@ -1,9 +1,9 @@
+import compile from "icu-minify/compile";
 import { describe, expect, it } from "vitest";
 import { ENGLISH } from "@/lib/messages/english";
 import { flatten } from "./flatten";
 import { literalsOf, sentencesOf } from "./literals";
 import { pagesOf } from "./pages";
-import { placeholdersOf } from "./parse-message";
 import { readSources } from "./source";
 import { type Usage, usagesOf } from "./usage";
 
@@ -100,3 +100,28 @@ it("no sentence is written out in the code of the interface", () => {
   const written = interfaceSources.flatMap(sentencesOf);
   expect(written.filter((each) => !ELSEWHERE.some((path) => each.startsWith(path)))).toEqual([]);
 });
+
+/**
+ * Names of the values and tags that a message takes, sorted.
+ *
+ * @throws Error: it is not ICU's MessageFormat
+ */
+function placeholdersOf(message: string): string[] {
+  const names = new Set<string>();
+  // Compiled, a message is a list of texts and placeholders. A placeholder is a list of its name, then a tag's
+  // parts, or the messages of each plural's case.
+  const takeAll = (parts: unknown) => {
+    if (Array.isArray(parts)) for (const part of parts) take(part);
+  };
+  const take = (part: unknown) => {
+    if (!Array.isArray(part)) return;
+    const [name, ...rest] = part;
+    names.add(String(name));
+    for (const each of rest) {
+      if (Array.isArray(each)) take(each);
+      else if (typeof each === "object") Object.values(each).forEach(takeAll);
+    }
+  };
+  takeAll(compile(message));
+  return [...names].sort();
+}

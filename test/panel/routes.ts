@@ -1,7 +1,7 @@
+import { expect } from "vitest";
 import { z } from "zod";
 import { loadOperations, OTHER_AREAS, WORKSPACE_AREAS } from "@/lib/panel/operations/areas";
 import type { Method, Operation } from "@/lib/panel/operations/operation";
-import { assertDeclared } from "./declared";
 import { REQUESTS } from "./requests";
 import { assertWorded } from "./worded";
 import type { WorkspaceFixture } from "./workspace-fixture";
@@ -140,4 +140,19 @@ export async function answerOf(
   assertWorded("panel", { ...answer, of: route.name });
   assertDeclared(route, response, answer.text);
   return answer;
+}
+
+/**
+ * Every answer that a test meets is the one that its operation declares: whole, and without a field more.
+ */
+function assertDeclared(
+  { name, answer }: { readonly name: string; readonly answer: z.ZodType | null },
+  response: Response,
+  text: string,
+): void {
+  if (response.status !== 200 || answer === null) return;
+  const json: unknown = JSON.parse(text);
+  const parsed = answer.safeParse(json);
+  expect({ name, problems: parsed.error?.issues ?? [] }).toEqual({ name, problems: [] });
+  expect({ name, answer: parsed.data }).toEqual({ name, answer: json });
 }

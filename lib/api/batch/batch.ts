@@ -17,6 +17,7 @@ import { Query } from "../query";
 import {
   type Account,
   type Arrival,
+  errorCodeOf,
   errorReply,
   ndjsonReply,
   optionsReply,
@@ -30,7 +31,6 @@ import type { Trace } from "../trace";
 import type { Place } from "../turns";
 import { type BatchItem, parseBatch } from "./batch-body";
 import type { BatchEndpoint } from "./batch-paths";
-import { type ItemAnswer, itemJson } from "./item-json";
 
 const METHODS = "POST, OPTIONS";
 
@@ -188,4 +188,20 @@ function answerItem({ call, batch, rate }: Work, query: BatchItem): MaybePromise
     const reply = errorReply(failureOf(error), item, clock);
     return { requestId: item.requestId, credits: 0, reply };
   });
+}
+
+interface ItemAnswer {
+  readonly requestId: string;
+  readonly credits: number;
+  /** The reply that the GET call would have had. */
+  readonly reply: Reply;
+}
+
+/**
+ * The GET call's answer, headers included, as one object.
+ * @param index of the item, where answers come in any order
+ */
+function itemJson({ requestId, credits, reply }: ItemAnswer, index?: number): string {
+  const head = { index, status: reply.status, code: errorCodeOf(reply), requestId, credits };
+  return `${JSON.stringify(head).slice(0, -1)},"body":${reply.body}}`;
 }

@@ -1,8 +1,10 @@
 import type { Place } from "@/lib/intel/types";
 import { type Fields, fieldsAt, isFields, numberAt, textAt } from "@/lib/mmdb/fields";
-import { countryName } from "./country-name";
 import { timezoneAt, timezoneOfCountry } from "./timezone";
 import { readTownName } from "./town-name";
+
+const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+const cache = new Map<string, string | undefined>();
 
 /** The fallbacks of docs/contract.md, section 2.2. */
 export const UNKNOWN_PLACE: Place = Object.freeze({
@@ -115,4 +117,12 @@ export function countryPlace(code: string): Place {
   });
   countryPlaces.set(code, made);
   return made;
+}
+
+/** The English name of an ISO 3166-1 alpha-2 code, or undefined. */
+function countryName(code: string): string | undefined {
+  if (cache.has(code)) return cache.get(code);
+  const name = names.of(code);
+  cache.set(code, name);
+  return name;
 }

@@ -1,12 +1,11 @@
 import { known } from "@/lib/engine/fact";
 import type { Evidence } from "@/lib/engine/facts";
-import { decodedText } from "../threat-url/decode-url";
+import { decodedText, decodeOnce } from "../threat-url/decode-url";
 import { detectInParameters, type ThreatUrlFact } from "../threat-url/detect-threat-url";
 import { judgedParameters, type Parameter } from "../threat-url/parameters";
 import { NO_THREAT } from "../threat-url/weigh";
 import { bodyEvidence, odd } from "./body-evidence";
 import { charsetOf, isNoBrowsers, textOf } from "./charset";
-import { formFields } from "./form-fields";
 import { jsonFields } from "./json-fields";
 import { isMultipart, multipartFields } from "./multipart-fields";
 import type { Uncompressed } from "./uncompress";
@@ -70,4 +69,13 @@ function fieldWith(sign: string, parameters: readonly Parameter[]): string | nul
   const found = parameters.find(([name, value]) => decodedText(`${name}=${value}`).includes(text));
   const name = found?.[0] ?? "";
   return FIELD.test(name) ? name : null;
+}
+
+/** The fields of a form as URLs have it (URL Standard, section 5.1), decoded once. */
+function* formFields(text: string): Generator<Parameter> {
+  for (const pair of text.replaceAll("+", " ").split("&")) {
+    const equals = pair.indexOf("=");
+    if (equals === -1) yield ["value", decodeOnce(pair)];
+    else yield [decodeOnce(pair.slice(0, equals)), decodeOnce(pair.slice(equals + 1))];
+  }
 }

@@ -1,9 +1,28 @@
+import { BOT_DIRECTORY } from "@/lib/intel/bots/directory";
+import { waysToVerify } from "@/lib/intel/bots/directory/verifications";
+import { NotFoundError } from "@/lib/kernel";
+import { robotsTxt } from "@/lib/robots/robots-txt";
 import { overviewSchema } from "../schemas/traffic";
 import { complianceAnswer } from "../server/bots/compliance-answer";
-import { DIRECTORY_ANSWER } from "../server/bots/directory-answer";
-import { complianceReport, directoryAnswer, robotsText } from "../server/bots/model";
-import { robotsAnswer } from "../server/bots/robots-answer";
+import {
+  complianceReport,
+  type DirectoryAnswer,
+  directoryAnswer,
+  robotsText,
+} from "../server/bots/model";
+import type { WorkspaceCall } from "../server/panel-route";
 import { allOf, readsOf, workspaceOperation } from "./operation";
+
+/** Made once: the directory comes with the program. */
+const DIRECTORY_ANSWER: DirectoryAnswer = {
+  bots: BOT_DIRECTORY.map(({ name, operator, category, verification, docs }) => ({
+    name,
+    operator,
+    category,
+    verifiedBy: [...waysToVerify(verification)],
+    docs,
+  })),
+};
 
 const directory = workspaceOperation({
   method: "GET",
@@ -39,3 +58,10 @@ const compliance = workspaceOperation({
 });
 
 export const OPERATIONS = [directory, robots, compliance] as const;
+
+/** The robots.txt of the blocker policy, as it counts now. @throws NotFoundError */
+async function robotsAnswer({ runtime, workspace }: WorkspaceCall) {
+  const context = await runtime.workspaces.loadByHandle(workspace.handle);
+  if (context === null) throw new NotFoundError("There is no such workspace.");
+  return { text: robotsTxt(context.policies.blocker, BOT_DIRECTORY) };
+}

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { configurationSchema } from "@/lib/engine/document/configuration-schema";
+import type { FieldRules } from "@/lib/engine/document/rules-schema";
+import { compileFieldRules } from "@/lib/engine/rules";
 import {
   CONFIGURATION,
   configurationSummary,
@@ -27,9 +29,14 @@ import {
   saveChange,
   versionParam,
 } from "../policy/documents";
-import { rulesTrial, saveOutcome, triedRequest, triedRules } from "../policy/model";
+import {
+  rulesTrial,
+  saveOutcome,
+  type TriedRules,
+  triedRequest,
+  triedRules,
+} from "../policy/model";
 import { readDocumentBody } from "../policy/read-document-body";
-import { tryRules } from "../policy/try-rules";
 import { idParam } from "../server/panel-route";
 import { allOf, readsOf, workspaceOperation } from "./operation";
 
@@ -180,3 +187,14 @@ export const OPERATIONS = [
   readBrand,
   replaceBrand,
 ] as const;
+
+/** Runs field rules on a request's JSON text as Blocker v2 does. Empty text: nothing was sent. */
+function tryRules(
+  rules: FieldRules,
+  names: "case-sensitive" | "case-insensitive",
+  json: string,
+): TriedRules {
+  if (!rules.enabled) return { outcome: "off" };
+  const by = compileFieldRules(rules, names).brokenBy(json.trim() === "" ? undefined : json);
+  return by === null ? { outcome: "kept" } : { outcome: "broken", by };
+}

@@ -4,6 +4,7 @@ import {
   exportLinks,
   exportStatistics,
   getLinkStatistics,
+  getLinkStatusOrThrow,
   importLinks,
   LINK_FORMATS,
   type LinkImportProgress,
@@ -23,16 +24,15 @@ import { SMART_URL } from "@/lib/features/policies";
 import { overviewWindow } from "@/lib/features/traffic";
 import { flag } from "@/lib/kernel";
 import { MAX_IMPORT_BYTES, SELECTION_BODY_BYTES } from "../body-sizes";
-import { qrCodeSchema } from "../qr-code";
+import { qrCode, qrCodeSchema } from "../qr-code";
 import { overviewSchema } from "../schemas/traffic";
-import { csvResponse } from "../server/csv-response";
 import { streamWithPlace, withPlace } from "../server/heavy-work";
 import { linkBase } from "../server/link-base";
 import { progressResponse } from "../server/ndjson-response";
 import { idParam, type WorkspaceCall } from "../server/panel-route";
 import { readBytes } from "../server/read-bytes";
 import { complaintsAbout, refuseDestination } from "../server/refuse-destinations";
-import { smartUrlStatus } from "../server/smart-url-status";
+import { streamText } from "../server/stream-text";
 import { allOf, readsOf, workspaceOperation } from "./operation";
 import { readInRun } from "./read-in-run";
 
@@ -231,4 +231,22 @@ async function importFile(
       }
     });
   });
+}
+
+/** A CSV file to save. @param name without its ending, as handles and keynames are spelled */
+function csvResponse(lines: AsyncGenerator<string>, name: string): Response {
+  return new Response(streamText(lines), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+/** @throws NotFoundError */
+async function smartUrlStatus(call: WorkspaceCall, id: string) {
+  const [status, base] = await Promise.all([getLinkStatusOrThrow(call.ctx, id), linkBase(call)]);
+  const link = `${base}${status.keyname}`;
+  return { ...status, link, qr: qrCode(link) };
 }

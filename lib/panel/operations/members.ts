@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { mailboxOf } from "@/lib/base/mailbox";
 import {
+  type CopiedInvitation,
   changeRole,
   copyInvitation,
+  type InvitationLink,
+  type IssuedInvitation,
   invitationLink,
   invitationSummary,
   invite,
@@ -10,6 +13,7 @@ import {
   inviteMember,
   listInvitations,
   listMemberPage,
+  type MemberContext,
   memberPage,
   membersQuery,
   newInvitation,
@@ -18,10 +22,9 @@ import {
   revokeInvitation,
   roleChange,
 } from "@/lib/features/members";
+import { invitationMail } from "@/lib/features/members/mails";
 import { MEMBERS_A_PAGE } from "../page-sizes";
 import { limitAccount } from "../server/limits";
-import { linkOf, mailInvitation } from "../server/mail-invitation";
-import { memberContext } from "../server/member-context";
 import { idParam, note, type WorkspaceCall } from "../server/panel-route";
 import { notifyOwners } from "../server/tell-owners";
 import { allOf, forPeople, readsOf, workspaceOperation } from "./operation";
@@ -170,4 +173,29 @@ function noteOfMember(call: WorkspaceCall, userId: string, reason: string): void
   const actor = userId === call.person?.id ? undefined : call.actor.name;
   const workspaceId = call.workspace.id;
   note(call, { action: "member.change", outcome: "success", reason, userId, workspaceId, actor });
+}
+
+/** Mails an invitation's link to the invitee. */
+function mailInvitation(
+  { runtime, request, workspace, principal }: WorkspaceCall,
+  { email, token }: Pick<IssuedInvitation, "email" | "token">,
+): void {
+  const origin = runtime.origins.inMails(request.headers);
+  const names = { to: email, handle: workspace.handle, inviter: principal.email };
+  runtime.mail.post(invitationMail(names, origin, token));
+}
+
+/** The link for the inviter to pass on, with the token after `#`, which browsers do not send. */
+function linkOf(
+  { runtime, request }: WorkspaceCall,
+  { id, email, copiedToken }: CopiedInvitation,
+): InvitationLink {
+  const origin = runtime.origins.shownTo(request.headers);
+  const hasMailServer = runtime.env.smtpUrl !== undefined;
+  return { id, email, link: `${origin}/invitation#${copiedToken}`, hasMailServer };
+}
+
+/** The actor and their role, for changes to members. */
+function memberContext({ workspace, ctx, person }: WorkspaceCall): MemberContext {
+  return { ...ctx, role: workspace.role, isToken: person === null };
 }

@@ -1,11 +1,17 @@
 import { join } from "node:path";
-import { listOutbox } from "@/lib/mail/outbox";
+import { z } from "zod";
+import { listOutbox, type OpenedMail, readOutboxMail } from "@/lib/mail/outbox";
 import { MAIL_IN_FRAME } from "@/lib/net/mail-frame";
 import { NOT_STORED } from "@/lib/net/not-stored";
 import { MAILS_A_PAGE } from "../page-sizes";
-import { outboxQuerySchema } from "../schemas/outbox";
-import { readMailOrThrow } from "../server/read-mail";
+import { noteOfOperator, type UserCall } from "../server/panel-route";
+import { PanelError } from "../server/problem-response";
 import { operatorOperation } from "./operation";
+
+const outboxQuerySchema = z.object({
+  search: z.string().trim().max(254).default(""),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+});
 
 const listMails = operatorOperation({
   method: "GET",
@@ -48,3 +54,12 @@ const showMail = operatorOperation({
 });
 
 export const OPERATIONS = [listMails, readMail, showMail] as const;
+
+/** The outbox's mail `params.file`, with its links: its reader could follow them, which is recorded. */
+async function readMailOrThrow(call: UserCall): Promise<OpenedMail> {
+  const { runtime, params } = call;
+  const mail = await readOutboxMail(join(runtime.env.dataDir, "outbox"), params.file ?? "");
+  if (mail === null) throw new PanelError({ code: "not_found", message: "There is no such mail." });
+  noteOfOperator(call, "operator.act", "read a mail");
+  return mail;
+}

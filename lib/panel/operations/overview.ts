@@ -7,15 +7,22 @@ import {
   getFirstSteps,
   hideFirstSteps,
   overview,
+  overviewWindow,
+  type TopVisitors,
   topVisitors,
 } from "@/lib/features/traffic";
-import { overviewSchema } from "../schemas/traffic";
+import type { Runtime } from "@/lib/runtime/runtime";
+import { type OverviewRange, overviewSchema } from "../schemas/traffic";
 import { personOf, type WorkspaceCall } from "../server/panel-route";
 import { attackAnswer } from "../server/traffic/attack-answer";
 import { enforceAnswer } from "../server/traffic/enforce-answer";
 import { overviewAnswer } from "../server/traffic/overview-answer";
-import { topAnswer } from "../server/traffic/top-answer";
+import { groupedAnswer } from "../server/traffic/summary-answer";
 import { allOf, forPeople, readsOf, workspaceOperation } from "./operation";
+
+const SHOWN = 8;
+/** Enough to know who is frequent. */
+const LOOK_AT = 20_000;
 
 const OWN_HINTS = forPeople("A person's own: which hints of the panel they have closed.");
 
@@ -102,3 +109,25 @@ const memberOf = (call: WorkspaceCall) => ({
   workspaceId: call.workspace.id,
   userId: personOf(call).id,
 });
+
+/** The most frequent addresses, paths and user agents among the newest calls of that time. */
+async function topAnswer(
+  runtime: Runtime,
+  workspaceId: string,
+  range: OverviewRange,
+  now: number,
+): Promise<TopVisitors> {
+  const { start: from, end: to } = overviewWindow(range, now);
+  const { lookedBackTo, groups } = await groupedAnswer(
+    runtime,
+    workspaceId,
+    { from, to, verdict: "answered" },
+    { by: ["ip", "path", "agent"], now, lookAt: LOOK_AT },
+  );
+  return {
+    lookedBackTo,
+    addresses: groups.ip.slice(0, SHOWN),
+    paths: groups.path.slice(0, SHOWN),
+    agents: groups.agent.slice(0, SHOWN),
+  };
+}

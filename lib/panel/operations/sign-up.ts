@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { askForApproval } from "@/lib/auth/ask-for-approval";
 import { isSetUpCode } from "@/lib/auth/set-up-code";
+import { startSession } from "@/lib/auth/start-session";
 import { visitOf } from "@/lib/auth/visit";
 import { mailboxOf } from "@/lib/base/mailbox";
 import {
@@ -16,17 +17,19 @@ import {
   getLegal,
   giveFirstCodes,
   passkeyNameOrThrow,
+  type SignedInUser,
   verifyEmail,
   verifyMadePasskey,
 } from "@/lib/features/users";
 import { addressInUseMail, verifyEmailMail } from "@/lib/features/users/mails";
 import { ForbiddenError, InvalidInputError } from "@/lib/kernel";
+import { NOT_STORED } from "@/lib/net/not-stored";
+import type { Runtime } from "@/lib/runtime/runtime";
 import { type EmailVerification, signUpSchema, verifyEmailSchema } from "../schemas/account";
 import { checkCaptcha } from "../server/captcha";
 import { inConstantTime } from "../server/constant-time";
 import { limitAccount } from "../server/limits";
 import { note, type PanelCall } from "../server/panel-route";
-import { sendSignedIn } from "../server/send-signed-in";
 import { publicOperation } from "./operation";
 
 /* Same answer, same timing, whether or not the address has an account: its owner gets a mail. */
@@ -178,4 +181,19 @@ function operatorRule({ runtime }: PanelCall, setUpCode: string) {
   if (isSetUpCode(runtime.secret, setUpCode)) return "if-none";
   const message = "This is not the code that the server printed when it started.";
   throw new InvalidInputError([{ path: "setUpCode", message }]);
+}
+
+/** Opens a session for a user who has just proved who they are. @param answer the JSON to send */
+async function sendSignedIn(
+  runtime: Runtime,
+  request: Request,
+  user: SignedInUser,
+  answer: object,
+  method: "password" | "passkey" = "passkey",
+): Promise<Response> {
+  const headers = new Headers(NOT_STORED);
+  for (const cookie of await startSession(runtime, request.headers, user, method)) {
+    headers.append("Set-Cookie", cookie);
+  }
+  return Response.json(answer, { headers });
 }

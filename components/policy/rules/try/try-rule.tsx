@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { TextField } from "@/components/form/text-field";
-import type { Counter, ExpressionRule } from "@/components/policy/documents";
+import type { Counter, ExpressionRule } from "../../documents";
 import type { TrafficPage } from "@/components/traffic/use-traffic";
 import { Button } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";

@@ -10,15 +10,18 @@ import type {
   TrafficStore,
 } from "../store/traffic-store";
 import type { TrafficFilter } from "../traffic-filter";
+import { whereOf } from "./conditions";
 import { countSignatures, countVisitors } from "./count-signatures";
 import { countNewest, countTraffic } from "./count-traffic";
-import { deleteTraffic } from "./delete-traffic";
 import { listRecentDecisions } from "./list-recent-decisions";
 import { dropPartitions, preparePartitions } from "./partitions";
 import { getTraffic, searchTraffic } from "./search-traffic";
 import { summarizeTraffic } from "./summarize-traffic";
 import { truncateAddresses } from "./truncate-addresses";
 import { copyTraffic, isRefusal, writeTraffic } from "./write-traffic";
+
+/** Records deleted per statement, to keep locks short. */
+const SLICE = 5_000;
 
 /** Records in PostgreSQL, where everything else is. */
 export class PostgresTraffic implements TrafficStore {
@@ -91,5 +94,27 @@ export class PostgresTraffic implements TrafficStore {
 
   dropDays(before: number) {
     return dropPartitions(this.#prisma, before);
+  }
+}
+
+/** With the ids' bounds in the statement, only the days that they are of are looked at. */
+async function deleteTraffic(
+  prisma: PrismaClient,
+  workspaceId: string,
+  filter: Pick<TrafficFilter, "from" | "to" | "network">,
+  signal?: AbortSignal,
+): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const rows = await prisma.$queryRaw<{ id: string }[]>`
+      SELECT request_id::text AS id FROM traffic_record WHERE ${whereOf(workspaceId, filter)} LIMIT ${SLICE}`;
+    const ids = rows.map(({ id }) => id).sort();
+    if (ids.length > 0) {
+      deleted += await prisma.$executeRaw`
+        DELETE FROM traffic_record
+        WHERE workspace_id = ${workspaceId}::uuid AND request_id = ANY (${ids}::uuid[])
+          AND request_id >= ${ids.at(0)}::uuid AND request_id <= ${ids.at(-1)}::uuid`;
+    }
+    if (ids.length < SLICE || signal?.aborted) return deleted;
   }
 }
