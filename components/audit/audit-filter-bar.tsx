@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ChoiceField } from "@/components/ui/choice";
-import { Field, Input } from "@/components/ui/field";
+import { InputField } from "@/components/ui/input-field";
 import type { Translate } from "@/lib/messages/translate";
 import type { AuditFilter } from "./use-audit";
 
@@ -40,17 +40,13 @@ export function AuditFilterBar({
   const t = useTranslations("audit");
   return (
     <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      <Field label={t("auditFilterBar.search")}>
-        {(ids) => (
-          <Input
-            {...ids}
-            type="search"
-            placeholder={t("auditFilterBar.emailKeyList")}
-            value={filter.search}
-            onChange={(e) => onChange({ ...filter, search: e.target.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t("auditFilterBar.search")}
+        type="search"
+        placeholder={t("auditFilterBar.emailKeyList")}
+        value={filter.search}
+        onChange={(e) => onChange({ ...filter, search: e.target.value })}
+      />
       <ChoiceField
         label={t("auditFilterBar.area")}
         value={filter.area}
@@ -58,26 +54,18 @@ export function AuditFilterBar({
         nameOf={(area) => (area === "" ? t("auditFilterBar.everything") : areaWords(t, area))}
         onChange={(area) => onChange({ ...filter, area })}
       />
-      <Field label={t("auditFilterBar.from")}>
-        {(ids) => (
-          <Input
-            {...ids}
-            type="date"
-            value={filter.from}
-            onChange={(e) => onChange({ ...filter, from: e.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t("auditFilterBar.to")}>
-        {(ids) => (
-          <Input
-            {...ids}
-            type="date"
-            value={filter.to}
-            onChange={(e) => onChange({ ...filter, to: e.target.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t("auditFilterBar.from")}
+        type="date"
+        value={filter.from}
+        onChange={(e) => onChange({ ...filter, from: e.target.value })}
+      />
+      <InputField
+        label={t("auditFilterBar.to")}
+        type="date"
+        value={filter.to}
+        onChange={(e) => onChange({ ...filter, to: e.target.value })}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
+import { CodeField } from "@/components/policy/code-field";
 import type { Configuration, Policy } from "@/components/policy/documents";
 import { EditorPage } from "@/components/policy/editor/editor-page";
 import { errorsBelow } from "@/components/policy/errors";
@@ -11,7 +12,6 @@ import { PolicyFields } from "@/components/policy/policy-fields";
 import { SentBack, SentBackIn } from "@/components/policy/sent-back";
 import { AdBotsField } from "./ad-bots-field";
 import { ConfigurationTabs } from "./configuration-tabs";
-import { NameField } from "./name-field";
 import { PageResponseField } from "./page-response-field";
 import { FieldRulesField } from "./rules-field";
 
@@ -50,11 +50,15 @@ export function ConfigurationEditor({ id, policy }: { id: string | null; policy:
           <PolicyMode mode={document.policy.mode}>
             <SentBackIn of={id}>
               <FormSection title={t("name")} description={t("editor.nameDescription")}>
-                <NameField
-                  name={document.name}
-                  onChange={(name) => change({ name })}
-                  error={errorAt("name")}
-                />
+                <div className="max-w-sm">
+                  <CodeField
+                    label={t("name")}
+                    hint={t("editor.nameHint")}
+                    value={document.name}
+                    onChange={(name) => change({ name })}
+                    error={errorAt("name")}
+                  />
+                </div>
               </FormSection>
               <PolicyFields
                 endpoint="blockerv2"

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { Configuration } from "@/components/policy/documents";
 import { asSentence } from "@/components/policy/errors";
-import { Field, Input } from "@/components/ui/field";
+import { InputField } from "@/components/ui/input-field";
 import { Segmented } from "@/components/ui/segmented";
 
 type PageResponse = Configuration["pageResponse"];
@@ -50,21 +50,15 @@ export function PageResponseField({
         <p className="text-sm text-quiet">{t.rich("staysOnPage", { link })}</p>
       ) : (
         <div className="max-w-lg">
-          <Field
+          <InputField
             label={t(CONTENTS[type])}
             hint={t.rich(`${CONTENTS[type]}Hint`, { link })}
             error={error && asSentence(error)}
-          >
-            {(ids) => (
-              <Input
-                {...ids}
-                className="font-mono"
-                spellCheck={false}
-                value={contents}
-                onChange={(event) => onChange({ type, contents: event.target.value })}
-              />
-            )}
-          </Field>
+            className="font-mono"
+            spellCheck={false}
+            value={contents}
+            onChange={(event) => onChange({ type, contents: event.target.value })}
+          />
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps, ReactNode } from "react";
-import { Field, Input } from "@/components/ui/field";
+import { InputField } from "@/components/ui/input-field";
 import { useTypedValue } from "./use-typed-value";
 
 export function TextField({
@@ -19,9 +19,5 @@ export function TextField({
   error?: string | undefined;
 }) {
   const typed = useTypedValue(value, onChange);
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(ids) => <Input {...ids} {...rest} {...typed} />}
-    </Field>
-  );
+  return <InputField label={label} hint={hint} error={error} {...rest} {...typed} />;
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type Choices, headerNames, REST_SECONDS } from "@/components/keys/snippets/snippet";
 import { ChoiceField } from "@/components/ui/choice";
-import { Field, Input } from "@/components/ui/field";
+import { InputField } from "@/components/ui/input-field";
 
 /**
  * The owner's choices for a proxy's recipe.
@@ -61,24 +61,18 @@ export function ChooseRecipe({
         onChange={(proxiesInFront) => onChoose({ ...choices, proxiesInFront })}
       />
       {(choices.proxiesInFront ?? 0) > 0 && (
-        <Field label={t("address")} hint={t("addressHint")}>
-          {(ids) => (
-            <Input
-              {...ids}
-              placeholder={USUAL_HEADER}
-              onChange={({ target }) => onChoose(withAddress(choices, target.value))}
-            />
-          )}
-        </Field>
+        <InputField
+          label={t("address")}
+          hint={t("addressHint")}
+          placeholder={USUAL_HEADER}
+          onChange={({ target }) => onChoose(withAddress(choices, target.value))}
+        />
       )}
-      <Field label={t("headers")} hint={t("headersHint")}>
-        {(ids) => (
-          <Input
-            {...ids}
-            onChange={({ target }) => onChoose({ ...choices, headers: headerNames(target.value) })}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t("headers")}
+        hint={t("headersHint")}
+        onChange={({ target }) => onChoose({ ...choices, headers: headerNames(target.value) })}
+      />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { FormEvent } from "react";
 import { ApiError } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { ChoiceField } from "@/components/ui/choice";
-import { Field, Input } from "@/components/ui/field";
+import { InputField } from "@/components/ui/input-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { PlaygroundEndpoint } from "@/lib/panel/answers/playground";
 import type { PlaygroundCall } from "./use-playground";
@@ -60,22 +60,16 @@ export function CallForm({ endpoints, keys, values, onChange, onSubmit, isBusy, 
         onChange={(keyId) => onChange({ ...values, keyId })}
       />
       {doc?.parameters.map(({ name, isRequired, description }) => (
-        <Field
+        <InputField
           key={`${doc.name}.${name}`}
           label={isRequired ? name : `${name} (optional)`}
           hint={description.replaceAll("`", "")}
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              className="font-mono"
-              value={values.parameters[name] ?? ""}
-              onChange={(e) => set(name, e.target.value)}
-              spellCheck={false}
-              autoComplete="off"
-            />
-          )}
-        </Field>
+          className="font-mono"
+          value={values.parameters[name] ?? ""}
+          onChange={(e) => set(name, e.target.value)}
+          spellCheck={false}
+          autoComplete="off"
+        />
       ))}
       <label className="flex items-center gap-2 text-sm">
         <input

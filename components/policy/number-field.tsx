@@ -1,6 +1,6 @@
 "use client";
 
-import { Field, Input } from "@/components/ui/field";
+import { InputField } from "@/components/ui/input-field";
 import { asSentence } from "./errors";
 
 /** A whole number. Empty: none; the server decides whether that is allowed. */
@@ -22,19 +22,17 @@ export function NumberField({
   error: string | undefined;
 }) {
   return (
-    <Field label={label} hint={hint} error={error && asSentence(error)}>
-      {(ids) => (
-        <Input
-          {...ids}
-          type="number"
-          inputMode="numeric"
-          className="tabular-nums"
-          min={min}
-          max={max}
-          value={value === null || Number.isNaN(value) ? "" : value}
-          onChange={({ target }) => onChange(target.value === "" ? null : target.valueAsNumber)}
-        />
-      )}
-    </Field>
+    <InputField
+      label={label}
+      hint={hint}
+      error={error && asSentence(error)}
+      type="number"
+      inputMode="numeric"
+      className="tabular-nums"
+      min={min}
+      max={max}
+      value={value === null || Number.isNaN(value) ? "" : value}
+      onChange={({ target }) => onChange(target.value === "" ? null : target.valueAsNumber)}
+    />
   );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ChoiceField } from "@/components/ui/choice";
-import { Field, Input } from "@/components/ui/field";
+import { InputField } from "@/components/ui/input-field";
 import { ACTIONS, actionWords } from "./event-words";
 import type { EventFilter } from "./use-events";
 
@@ -19,19 +19,15 @@ export function EventFilterBar({
   const t = useTranslations("security");
   return (
     <div className="mb-4 grid gap-3 sm:grid-cols-3">
-      <Field label={t("eventFilterBar.eMailAddress")}>
-        {(ids) => (
-          <Input
-            {...ids}
-            type="search"
-            inputMode="email"
-            autoComplete="off"
-            placeholder="you@example.org"
-            value={filter.email}
-            onChange={(event) => onChange({ ...filter, email: event.target.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t("eventFilterBar.eMailAddress")}
+        type="search"
+        inputMode="email"
+        autoComplete="off"
+        placeholder="you@example.org"
+        value={filter.email}
+        onChange={(event) => onChange({ ...filter, email: event.target.value })}
+      />
       <ChoiceField
         label={t("eventFilterBar.whatHappened")}
         value={filter.action}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { CodeField } from "@/components/policy/code-field";
 import type { SmartUrl } from "@/components/policy/documents";
 import type { EditorForm } from "@/components/policy/editor/document-editor";
 import { errorsBelow } from "@/components/policy/errors";
@@ -9,7 +10,6 @@ import { PolicyFields } from "@/components/policy/policy-fields";
 import { SentBackIn } from "@/components/policy/sent-back";
 import { Switch } from "@/components/ui/switch";
 import { ServingSections } from "./serving/serving-sections";
-import { TextField } from "./text-field";
 import { UtmBuilder } from "./utm-builder";
 
 /** Everything of a link. */
@@ -26,13 +26,13 @@ export function LinkSections({ id, form }: { id: string | null; form: EditorForm
     <>
       <FormSection title={t("linkSections.link")} description={t("linkSections.itsNameAnd")}>
         <div className="max-w-lg space-y-4">
-          <TextField
+          <CodeField
             label={t("linkSections.keyname")}
             hint={t("linkSections.n1To64")}
             {...text("keyname")}
           />
           {id !== null && (
-            <TextField
+            <CodeField
               label={t("linkSections.destination")}
               hint={t("linkSections.whereVisitorsGo")}
               {...text("destination")}
@@ -44,7 +44,7 @@ export function LinkSections({ id, form }: { id: string | null; form: EditorForm
               onChange={(destination) => change({ destination })}
             />
           )}
-          <TextField
+          <CodeField
             label={t("linkSections.destinationWhenBlocked")}
             hint={t("linkSections.whereBlockedVisitors")}
             {...text("blockedDestination")}

@@ -3,6 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { CodeField } from "@/components/policy/code-field";
 import type { SmartUrl } from "@/components/policy/documents";
 import type { EditorForm } from "@/components/policy/editor/document-editor";
 import { Button } from "@/components/ui/button";
@@ -10,7 +11,6 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import { LinkSections } from "./link-sections";
 import { homeOf, suggestKeyname } from "./suggest-keyname";
-import { TextField } from "./text-field";
 import { UtmBuilder } from "./utm-builder";
 
 /** A new link needs one field; everything else has a default, behind "More options". */
@@ -29,7 +29,7 @@ export function NewLink({ form }: { form: EditorForm<SmartUrl> }) {
   return (
     <>
       <Card className="max-w-2xl space-y-4 p-4 sm:p-5">
-        <TextField
+        <CodeField
           label={t("newLink.destination")}
           hint={t("newLink.whereVisitorsGo")}
           value={document.destination}

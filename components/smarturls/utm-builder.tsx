@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Field, Input } from "@/components/ui/field";
+import { InputField } from "@/components/ui/input-field";
 import { isAddress, readUtm, UTM_PARAMETERS, type UtmParameter, withUtm } from "./utm-parameters";
 
 const LABELS = {
@@ -30,17 +30,14 @@ export function UtmBuilder({
         <p className="text-sm text-quiet">{isReady ? t("hint") : t("needsAddress")}</p>
         <div className="grid gap-3 sm:grid-cols-2">
           {UTM_PARAMETERS.map((parameter) => (
-            <Field key={parameter} label={t(LABELS[parameter])}>
-              {(ids) => (
-                <Input
-                  {...ids}
-                  autoComplete="off"
-                  disabled={!isReady}
-                  value={values[parameter]}
-                  onChange={({ target }) => onChange(withUtm(destination, parameter, target.value))}
-                />
-              )}
-            </Field>
+            <InputField
+              key={parameter}
+              label={t(LABELS[parameter])}
+              autoComplete="off"
+              disabled={!isReady}
+              value={values[parameter]}
+              onChange={({ target }) => onChange(withUtm(destination, parameter, target.value))}
+            />
           ))}
         </div>
         {isReady && (

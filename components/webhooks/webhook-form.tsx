@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { type Call, useForm } from "@/components/form/use-form";
-import { Field, Input } from "@/components/ui/field";
+import { InputField } from "@/components/ui/input-field";
 import type { EventKind } from "@/lib/events/event";
 import { KindChoice } from "./kind-choice";
 import type { WebhookInput, WebhookSummary } from "./use-webhooks";
@@ -66,23 +66,17 @@ export function WebhookForm<Answer>({
         onChange={(chosen) => set({ kinds: chosen })}
       />
       {values.kinds.includes("decision.blocked") && (
-        <Field
+        <InputField
           label={t("webhookForm.sample")}
           hint={t("webhookForm.sampleHint")}
           error={sample.error}
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              type="number"
-              min={1}
-              max={100}
-              className="max-w-32"
-              value={sample.value}
-              onChange={(e) => sample.onChange(e.target.value)}
-            />
-          )}
-        </Field>
+          type="number"
+          min={1}
+          max={100}
+          className="max-w-32"
+          value={sample.value}
+          onChange={(e) => sample.onChange(e.target.value)}
+        />
       )}
     </Form>
   );

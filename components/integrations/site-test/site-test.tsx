@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { KeySummary } from "@/components/keys/use-keys";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import { Field, Input } from "@/components/ui/field";
+import { InputField } from "@/components/ui/input-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSiteTest } from "./use-site-test";
 import { Visits } from "./visits";
@@ -31,18 +31,15 @@ export function SiteTest({ apikey, canChallenge }: { apikey: KeySummary; canChal
         }}
       >
         <div className="w-full max-w-md">
-          <Field label={t("site")} error={start.error?.message}>
-            {(ids) => (
-              <Input
-                {...ids}
-                type="url"
-                required
-                placeholder="https://shop.example/"
-                value={site}
-                onChange={({ target }) => setSite(target.value)}
-              />
-            )}
-          </Field>
+          <InputField
+            label={t("site")}
+            error={start.error?.message}
+            type="url"
+            required
+            placeholder="https://shop.example/"
+            value={site}
+            onChange={({ target }) => setSite(target.value)}
+          />
         </div>
         <SubmitButton
           look={test === undefined ? "primary" : "secondary"}

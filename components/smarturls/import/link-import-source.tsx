@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { MAX_EDITED, SourceButtons, useTextSource } from "@/components/form/text-source";
 import { ApiError } from "@/components/panel/api-client";
+import { CodeField } from "@/components/policy/code-field";
 import { ChoiceField } from "@/components/ui/choice";
 import { Field, Textarea } from "@/components/ui/field";
 import type { LinkFormatName } from "@/lib/panel/answers/links";
-import { TextField } from "../text-field";
 import { whyRefused } from "../why-refused";
 import type { LinkImportInput } from "./use-link-import";
 
@@ -78,7 +78,7 @@ export function LinkImportSource({
         nameOf={(each) => t(each === "" ? "recognise" : `formats.${each}`)}
         onChange={(each) => onChange({ ...input, format: each, columns: null })}
       />
-      <TextField
+      <CodeField
         label={t("whenBlocked")}
         hint={t("whenBlockedHint")}
         value={blockedDestination}

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { DestinationRule } from "@/components/policy/documents";
 import { asSentence, type ErrorAt, errorInList } from "@/components/policy/errors";
 import { ChoiceField } from "@/components/ui/choice";
-import { Field, Input } from "@/components/ui/field";
+import { InputField } from "@/components/ui/input-field";
 import { Segmented } from "@/components/ui/segmented";
 import { Condition } from "./condition";
 import { DAYS } from "./describe-rule";
@@ -65,30 +65,21 @@ function HoursFields({
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label={t("hoursCondition.from")} error={sentence("from")}>
-          {(ids) => (
-            <Input
-              {...ids}
-              type="time"
-              value={from}
-              onChange={({ target }) => onChange({ ...hours, from: target.value })}
-            />
-          )}
-        </Field>
-        <Field
+        <InputField
+          label={t("hoursCondition.from")}
+          error={sentence("from")}
+          type="time"
+          value={from}
+          onChange={({ target }) => onChange({ ...hours, from: target.value })}
+        />
+        <InputField
           label={t("hoursCondition.until")}
           hint={isOvernight ? t("hoursCondition.onTheNext") : undefined}
           error={sentence("until")}
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              type="time"
-              value={until}
-              onChange={({ target }) => onChange({ ...hours, until: target.value })}
-            />
-          )}
-        </Field>
+          type="time"
+          value={until}
+          onChange={({ target }) => onChange({ ...hours, until: target.value })}
+        />
         <ChoiceField
           label={t("hoursCondition.timeZone")}
           error={sentence("timeZone")}

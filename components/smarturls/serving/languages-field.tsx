@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { asSentence } from "@/components/policy/errors";
-import { Field, Input } from "@/components/ui/field";
+import { CodeField } from "@/components/policy/code-field";
 import { languageName } from "./describe-rule";
 
 /** Language tags, separated by commas as typed. */
@@ -25,22 +24,17 @@ export function LanguagesField({
       ? t("languagesField.byBrowserLanguage")
       : t("languagesField.joinByWhat", { join: languages.map(languageName).join(", ") });
   return (
-    <Field label={t("languagesField.languages")} hint={hint} error={error && asSentence(error)}>
-      {(ids) => (
-        <Input
-          {...ids}
-          className="font-mono"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={t("languagesField.dePtBr")}
-          value={text}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            onChange(tagsOf(target.value));
-          }}
-        />
-      )}
-    </Field>
+    <CodeField
+      label={t("languagesField.languages")}
+      hint={hint}
+      error={error}
+      placeholder={t("languagesField.dePtBr")}
+      value={text}
+      onChange={(next) => {
+        setTyped(next);
+        onChange(tagsOf(next));
+      }}
+    />
   );
 }
 

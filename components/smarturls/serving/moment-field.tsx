@@ -1,7 +1,7 @@
 "use client";
 
 import { asSentence } from "@/components/policy/errors";
-import { Field, Input } from "@/components/ui/field";
+import { InputField } from "@/components/ui/input-field";
 import { localTime } from "@/components/ui/local-time";
 
 /** A moment, typed in the reader's time zone, stored as an instant. Empty: none. */
@@ -20,18 +20,16 @@ export function MomentField({
   error: string | undefined;
 }) {
   return (
-    <Field label={label} hint={hint} error={error && asSentence(error)}>
-      {(ids) => (
-        <Input
-          {...ids}
-          type="datetime-local"
-          value={value === null ? "" : localTime(value)}
-          onChange={({ target }) => {
-            const at = Date.parse(target.value);
-            onChange(Number.isNaN(at) ? null : new Date(at).toISOString());
-          }}
-        />
-      )}
-    </Field>
+    <InputField
+      label={label}
+      hint={hint}
+      error={error && asSentence(error)}
+      type="datetime-local"
+      value={value === null ? "" : localTime(value)}
+      onChange={({ target }) => {
+        const at = Date.parse(target.value);
+        onChange(Number.isNaN(at) ? null : new Date(at).toISOString());
+      }}
+    />
   );
 }

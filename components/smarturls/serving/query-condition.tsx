@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { CodeField } from "@/components/policy/code-field";
 import type { DestinationRule } from "@/components/policy/documents";
-import { asSentence, type ErrorAt } from "@/components/policy/errors";
+import type { ErrorAt } from "@/components/policy/errors";
 import { ChoiceField } from "@/components/ui/choice";
-import { Field, Input } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
 import { Condition } from "./condition";
 
@@ -46,29 +46,16 @@ function QueryFields({
   errorAt: ErrorAt;
 }) {
   const t = useTranslations("smarturls");
-  const sentence = (path: string) => {
-    const error = errorAt(path);
-    return error && asSentence(error);
-  };
   return (
     <div className="grid gap-4 sm:grid-cols-3">
-      <Field
+      <CodeField
         label={t("queryCondition.name")}
         hint={t("queryCondition.asInSrc")}
-        error={sentence("name")}
-      >
-        {(ids) => (
-          <Input
-            {...ids}
-            className="font-mono"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={100}
-            value={name}
-            onChange={({ target }) => onChange({ name: target.value, value })}
-          />
-        )}
-      </Field>
+        error={errorAt("name")}
+        maxLength={100}
+        value={name}
+        onChange={(typed) => onChange({ name: typed, value })}
+      />
       <ChoiceField
         label={t("queryCondition.itsValue")}
         value={value === null ? "any" : "exact"}
@@ -79,19 +66,13 @@ function QueryFields({
         onChange={(each) => onChange({ name, value: each === "any" ? null : "" })}
       />
       {value !== null && (
-        <Field label={t("queryCondition.value")} error={sentence("value")}>
-          {(ids) => (
-            <Input
-              {...ids}
-              className="font-mono"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={500}
-              value={value}
-              onChange={({ target }) => onChange({ name, value: target.value })}
-            />
-          )}
-        </Field>
+        <CodeField
+          label={t("queryCondition.value")}
+          error={errorAt("value")}
+          maxLength={500}
+          value={value}
+          onChange={(typed) => onChange({ name, value: typed })}
+        />
       )}
     </div>
   );

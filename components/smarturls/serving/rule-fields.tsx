@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { CodeField } from "@/components/policy/code-field";
 import type { DestinationRule } from "@/components/policy/documents";
 import { type ErrorAt, errorInList, errorsBelow } from "@/components/policy/errors";
 import { NumberField } from "@/components/policy/number-field";
-import { TextField } from "@/components/smarturls/text-field";
 import { Condition } from "./condition";
 import { CountriesCondition } from "./countries-condition";
 import { DeviceCondition } from "./device-condition";
@@ -28,7 +28,7 @@ export function DestinationRuleFields({
   return (
     <div className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
-        <TextField
+        <CodeField
           label={t("ruleFields.destinationOfThis")}
           hint={t("ruleFields.whereTheseVisitors")}
           value={rule.destination}

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Card } from "@/components/ui/card";
-import { Field, Input } from "@/components/ui/field";
+import { InputField } from "@/components/ui/input-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useToast } from "@/components/ui/toast";
 import { useLinkStatus } from "../link/use-link";
@@ -38,21 +38,15 @@ function TagsForm({ id, text, canEdit }: { id: string; text: string; canEdit: bo
     <Card className="mb-8 p-4 sm:p-5">
       <form onSubmit={save} noValidate className="flex flex-wrap items-start gap-3">
         <div className="min-w-52 grow">
-          <Field
+          <InputField
             label={t("tags")}
             hint={t("upTo10")}
             error={error === null ? undefined : whyRefused(error)}
-          >
-            {(ids) => (
-              <Input
-                {...ids}
-                autoComplete="off"
-                disabled={!canEdit}
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
+            autoComplete="off"
+            disabled={!canEdit}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
         </div>
         {canEdit && (
           <SubmitButton className="mt-6.5" isBusy={isPending} disabled={typed === text}>

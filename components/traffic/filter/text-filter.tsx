@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Field, Input } from "@/components/ui/field";
+import { InputField } from "@/components/ui/input-field";
 import type { FilterState } from "../use-filter";
 import type { TextFilterWords } from "./text-filters";
 import { useTypedFilter } from "./use-typed-filter";
@@ -17,21 +17,15 @@ export function TextFilter({
   const t = useTranslations("traffic");
   const { text, setText, isWrong } = useTypedFilter(state, name, read);
   return (
-    <Field
+    <InputField
       label={t(`textFilters.${name}.label`)}
       {...(isWrong && { error: t(`textFilters.${name}.problem`) })}
-    >
-      {(ids) => (
-        <Input
-          {...ids}
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={placeholder}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      )}
-    </Field>
+      type="search"
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
   );
 }

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { TextField } from "@/components/form/text-field";
-import type { Counter, ExpressionRule } from "../../documents";
 import type { TrafficPage } from "@/components/traffic/use-traffic";
 import { Button } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
+import type { Counter, ExpressionRule } from "../../documents";
 import { Tried } from "./tried";
 import { type TriedVisitor, useRecentVisitors, useTryRules } from "./use-try-rule";
 
