@@ -32,7 +32,7 @@ function BotRow({ bot }: { bot: ForbiddenVisits }) {
           <span className="block text-xs text-quiet">{t("by", { operator })}</span>
         )}
       </Cell>
-      <Cell className="whitespace-nowrap text-quiet">{BOT_CATEGORIES[category].label}</Cell>
+      <Cell className="whitespace-nowrap text-quiet">{BOT_CATEGORIES[category]}</Cell>
       <Cell className="tabular-nums">{whole(calls)}</Cell>
       <Cell className="tabular-nums">{whole(verified)}</Cell>
       <Cell className="whitespace-nowrap">

@@ -67,7 +67,7 @@ function AiRow({
   const seen = t("seen", { count: calls, n: whole(calls) });
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 py-2 text-sm first:pt-0">
-      <span className="font-medium">{BOT_CATEGORIES[category].label}</span>
+      <span className="font-medium">{BOT_CATEGORIES[category]}</span>
       <span className="text-quiet">
         {calls === 0 ? (
           seen

@@ -110,7 +110,7 @@ function botsLabel(t: Translate<"policy">, path: string): string {
   const whole = t("fields.bots");
   if (which === "") return whole;
   const isCategory = where === "categories" && isBotCategory(which);
-  return t("changes.part", { whole, part: isCategory ? BOT_CATEGORIES[which].label : which });
+  return t("changes.part", { whole, part: isCategory ? BOT_CATEGORIES[which] : which });
 }
 
 function ruleLabel(t: Translate<"policy">, [, where, at, part]: RegExpExecArray): string {

@@ -1,28 +1,22 @@
-/** The purpose of a bot, as evidence, traffic and policies name it. */
-export interface BotCategoryInfo {
-  /** Many of them, as the panel calls them. */
-  readonly label: string;
-}
-
-/** Every kind, in the panel's order. */
+/** The purposes of bots, as evidence, traffic and policies name them, and many of each as the panel calls them; in its order. */
 export const BOT_CATEGORIES = {
-  preview: { label: "Link previews" },
-  feedReader: { label: "Feed readers" },
-  podcast: { label: "Podcast programs" },
-  mail: { label: "Mail programs" },
-  monitor: { label: "Monitors" },
-  webhook: { label: "Webhooks" },
-  archive: { label: "Archives" },
-  search: { label: "Search engines" },
-  aiTraining: { label: "AI training" },
-  aiSearch: { label: "AI search" },
-  aiAssistant: { label: "AI assistants" },
-  seo: { label: "SEO" },
-  advertising: { label: "Advertising" },
-  library: { label: "Libraries and tools" },
-  automation: { label: "Automated browsers" },
-  scanner: { label: "Scanners" },
-} as const satisfies Readonly<Record<string, BotCategoryInfo>>;
+  preview: "Link previews",
+  feedReader: "Feed readers",
+  podcast: "Podcast programs",
+  mail: "Mail programs",
+  monitor: "Monitors",
+  webhook: "Webhooks",
+  archive: "Archives",
+  search: "Search engines",
+  aiTraining: "AI training",
+  aiSearch: "AI search",
+  aiAssistant: "AI assistants",
+  seo: "SEO",
+  advertising: "Advertising",
+  library: "Libraries and tools",
+  automation: "Automated browsers",
+  scanner: "Scanners",
+} as const;
 
 export type BotCategory = keyof typeof BOT_CATEGORIES;
 

@@ -43,7 +43,7 @@ export const BOT_PARTS = {
       styles={["", "whitespace-nowrap"]}
       rows={BOT_CATEGORY_IDS.map((id) => [
         <Code key={id}>{id}</Code>,
-        BOT_CATEGORIES[id].label,
+        BOT_CATEGORIES[id],
         BOT_CATEGORY_HINTS[id],
       ])}
     />
@@ -54,7 +54,7 @@ export const BOT_PARTS = {
       columns={["Service", "What it is", "Proved by"]}
       rows={CALLERS.map((bot) => [
         callerOf(bot),
-        BOT_CATEGORIES[bot.category].label,
+        BOT_CATEGORIES[bot.category],
         proofsOf(bot) || "nothing: name its path",
       ])}
     />
@@ -65,7 +65,7 @@ export const BOT_PARTS = {
       columns={["Category", "Id", "Bots", "What they do"]}
       styles={["", "", "", "text-quiet"]}
       rows={BOT_CATEGORY_IDS.map((id) => [
-        BOT_CATEGORIES[id].label,
+        BOT_CATEGORIES[id],
         <Code key={id}>{id}</Code>,
         countOf(id),
         BOT_CATEGORY_HINTS[id],
@@ -80,7 +80,7 @@ export const BOT_PARTS = {
       rows={BOT_DIRECTORY.filter((bot) => proofsOf(bot) !== "").map((bot) => [
         <BotName key={bot.name} bot={bot} />,
         bot.operator,
-        BOT_CATEGORIES[bot.category].label,
+        BOT_CATEGORIES[bot.category],
         proofsOf(bot),
       ])}
     />

@@ -37,7 +37,7 @@ export function CategoryRow({
 }) {
   const t = useTranslations("policy.bots");
   const [isOpen, setIsOpen] = useState(false);
-  const { label } = BOT_CATEGORIES[category];
+  const label = BOT_CATEGORIES[category];
   const hint = BOT_CATEGORY_HINTS[category];
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (

@@ -68,7 +68,7 @@ const BOT_POLICY = "bot-policy";
 /** "GPTBot by OpenAI, AI training" */
 function byPolicy(bot: ClaimedBot): Evidence {
   const who = whoOf(bot);
-  const { label } = BOT_CATEGORIES[bot.category];
+  const label = BOT_CATEGORIES[bot.category];
   return { source: BOT_POLICY, entry: who === "" ? label : `${who}, ${label}` };
 }
 
@@ -93,5 +93,5 @@ export function ofLetInBot(
 
 function verifiedEvidence(bot: ClaimedBot, fact: Facts["bot"]): Evidence {
   const how = fact.state === "known" ? fact.value?.verified : null;
-  return { source: `verified-bot:${how}`, entry: whoOf(bot) || BOT_CATEGORIES[bot.category].label };
+  return { source: `verified-bot:${how}`, entry: whoOf(bot) || BOT_CATEGORIES[bot.category] };
 }
