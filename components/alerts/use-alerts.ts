@@ -1,9 +1,9 @@
 "use client";
 
-import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { callWorkspace } from "@/components/panel/api-client";
-import { useRefresh } from "@/components/panel/use-refresh";
+import { useChange } from "@/components/panel/use-change";
 import { useRemovalAtOnce } from "@/components/panel/use-removal-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
@@ -34,11 +34,7 @@ export function useAlertHistory() {
 
 function useSave<Input, Answer>(save: (input: Input) => Promise<Answer>) {
   const { queryKey } = useAlertsPlace();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: save,
-    onSuccess: () => refresh([queryKey, "alerts"]),
-  });
+  return useChange(save, { onSuccess: [queryKey, "alerts"] });
 }
 
 /** @param id undefined: a new one */
@@ -72,7 +68,7 @@ export function useChooseReport() {
 
 export function useTestChannel() {
   const { calls } = useAlertsPlace();
-  return useMutation({ mutationFn: ({ id }: AlertChannelView) => calls.testChannel(id) });
+  return useChange(({ id }: AlertChannelView) => calls.testChannel(id));
 }
 
 export function useRemoveAlertRule() {

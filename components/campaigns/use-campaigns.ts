@@ -1,10 +1,7 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { callWorkspace } from "@/components/panel/api-client";
-import { useRefresh } from "@/components/panel/use-refresh";
+import { useWorkspaceChange } from "@/components/panel/use-change";
 import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
-import { useWorkspace } from "@/components/panel/workspace-context";
 import type { Filter } from "@/components/traffic/filter/filter-names";
 import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
 
@@ -41,29 +38,25 @@ export function useCampaignTrial(id: string) {
 
 /** @param onSaved called even though the button that saved is gone by then */
 export function useAddRule(id: string, onSaved: (saved: AddedRule) => void) {
-  const { handle } = useWorkspace();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (body: RuleInput) =>
-      callWorkspace(handle, "POST campaigns/[id]/rule", { params: { id }, body }),
-    onSuccess: (saved) => {
+  return useWorkspaceChange(
+    async (call, body: RuleInput) => {
+      const saved = await call("POST campaigns/[id]/rule", { params: { id }, body });
       onSaved(saved);
-      return refresh([handle, "campaigns"]);
+      return saved;
     },
-  });
+    { onSuccess: ["campaigns"] },
+  );
 }
 
 /** @param onRemoved likewise */
 export function useRemoveRule(id: string, onRemoved: () => void) {
-  const { handle } = useWorkspace();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => callWorkspace(handle, "DELETE campaigns/[id]/rule", { params: { id } }),
-    onSuccess: () => {
+  return useWorkspaceChange(
+    async (call) => {
+      await call("DELETE campaigns/[id]/rule", { params: { id } });
       onRemoved();
-      return refresh([handle, "campaigns"]);
     },
-  });
+    { onSuccess: ["campaigns"] },
+  );
 }
 
 /** A campaign's calls, as the traffic page filters them. */

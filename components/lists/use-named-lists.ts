@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callWorkspace } from "@/components/panel/api-client";
+import { useWorkspaceChange } from "@/components/panel/use-change";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { ListHead } from "@/lib/engine/list-kinds";
 import type { WorkspaceTypes } from "@/lib/panel/operations/areas";
@@ -20,11 +21,8 @@ export function useListHead(name: string): ListHead | null | undefined {
 }
 
 export function useCreateList() {
-  const { handle } = useWorkspace();
-  const refresh = useRefreshLists();
-  return useMutation({
-    mutationFn: (body: NewList) => callWorkspace(handle, "POST named-lists", { body }),
-    onSuccess: refresh,
+  return useWorkspaceChange((call, body: NewList) => call("POST named-lists", { body }), {
+    onSuccess: ["lists"],
   });
 }
 

@@ -2,7 +2,8 @@
 
 import { keepPreviousData, useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { callWorkspace } from "@/components/panel/api-client";
+import { type CallOnWorkspace, callWorkspace } from "@/components/panel/api-client";
+import { useWorkspaceChange } from "@/components/panel/use-change";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useRemovalAtOnce } from "@/components/panel/use-removal-at-once";
 import { useShownAtOnce } from "@/components/panel/use-shown-at-once";
@@ -84,9 +85,8 @@ export function useLeaveWorkspace() {
 
 /** Only this answer ever carries the link. */
 export function useInvite() {
-  const { handle } = useWorkspace();
-  return useInvitationChange(async (body: Invite): Promise<InvitationLink> => {
-    const invitation = await callWorkspace(handle, "POST invitations", { body });
+  return useInvitationChange(async (call, body: Invite): Promise<InvitationLink> => {
+    const invitation = await call("POST invitations", { body });
     if ("link" in invitation) return invitation;
     throw new Error("only an access token is answered without a link");
   });
@@ -94,16 +94,14 @@ export function useInvite() {
 
 /** A new link to pass on; the one copied before ends. */
 export function useCopyInvitation() {
-  const { handle } = useWorkspace();
-  return useInvitationChange((id: string) =>
-    callWorkspace(handle, "POST invitations/[id]/link", { params: { id } }),
+  return useInvitationChange((call, id: string) =>
+    call("POST invitations/[id]/link", { params: { id } }),
   );
 }
 
 export function useResendInvitation() {
-  const { handle } = useWorkspace();
-  return useInvitationChange((id: string) =>
-    callWorkspace(handle, "POST invitations/[id]/resend", { params: { id } }),
+  return useInvitationChange((call, id: string) =>
+    call("POST invitations/[id]/resend", { params: { id } }),
   );
 }
 
@@ -121,11 +119,6 @@ export function useRevokeInvitation() {
   });
 }
 
-function useInvitationChange<V, Answer>(mutationFn: (variables: V) => Promise<Answer>) {
-  const { handle } = useWorkspace();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => refresh([handle, "invitations"]),
-  });
-}
+const useInvitationChange = <Input, Answer>(
+  change: (call: CallOnWorkspace, input: Input) => Promise<Answer>,
+) => useWorkspaceChange(change, { onSuccess: ["invitations"] });

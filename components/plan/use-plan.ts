@@ -1,9 +1,7 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { callWorkspace } from "@/components/panel/api-client";
+import { useWorkspaceChange } from "@/components/panel/use-change";
 import { useWorkspaceQuery } from "@/components/panel/use-workspace-query";
-import { useWorkspace } from "@/components/panel/workspace-context";
 import type { WorkspaceAnswer, WorkspaceTypes } from "@/lib/panel/operations/areas";
 
 export type Standing = WorkspaceAnswer<"GET standing">;
@@ -25,8 +23,5 @@ export function usePlan() {
 }
 
 export function useAskForMore() {
-  const { handle } = useWorkspace();
-  return useMutation({
-    mutationFn: (body: PlanRequest) => callWorkspace(handle, "POST plan", { body }),
-  });
+  return useWorkspaceChange((call, body: PlanRequest) => call("POST plan", { body }));
 }

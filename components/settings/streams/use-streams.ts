@@ -1,6 +1,5 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { callWorkspace } from "@/components/panel/api-client";
 import { useWorkspaceChange } from "@/components/panel/use-change";
@@ -42,10 +41,7 @@ export function useSaveStream(id: string | null) {
 }
 
 export function useTestStream(id: string) {
-  const { handle } = useWorkspace();
-  return useMutation({
-    mutationFn: () => callWorkspace(handle, "POST streams/[id]/test", { params: { id } }),
-  });
+  return useWorkspaceChange((call) => call("POST streams/[id]/test", { params: { id } }));
 }
 
 export function useRemoveStream() {

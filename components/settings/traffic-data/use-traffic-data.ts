@@ -36,11 +36,9 @@ export function useUpdateRetention() {
 
 /** A visitor's number of records, before they are deleted. */
 export function useCountVisitor() {
-  const { handle } = useWorkspace();
-  return useMutation({
-    mutationFn: (network: string) =>
-      callWorkspace(handle, "GET traffic/visitor", { query: { network } }),
-  });
+  return useWorkspaceChange((call, network: string) =>
+    call("GET traffic/visitor", { query: { network } }),
+  );
 }
 
 export function useDeleteVisitor() {
