@@ -1,4 +1,4 @@
-import type { SessionUser } from "@/lib/panel/answers/account";
+import type { SessionUser } from "@/lib/panel/answers";
 
 export interface AccountProps {
   readonly user: SessionUser;

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { PasswordField } from "@/components/form/password-field";
 import { TextField } from "@/components/form/text-field";
 import type { Control } from "@/components/form/use-form";
-import type { SessionUser } from "@/lib/panel/answers/account";
+import type { SessionUser } from "@/lib/panel/answers";
 import { ConfirmByPasskey, isConfirmed } from "./confirm-by-passkey";
 
 /** Before anything is shown. */

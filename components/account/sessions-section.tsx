@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { QueryState } from "@/components/ui/query-state";
 import { useToast } from "@/components/ui/toast";
-import type { SessionSummary } from "@/lib/panel/answers/security";
+import type { SessionSummary } from "@/lib/panel/answers";
 import type { AccountProps } from "./account-props";
 import { AccountSection } from "./account-section";
 import { EndSessionsDialog } from "./end-sessions-dialog";

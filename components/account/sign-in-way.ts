@@ -1,5 +1,5 @@
 import type { Translate } from "@/lib/messages/translate";
-import type { SessionSummary } from "@/lib/panel/answers/security";
+import type { SessionSummary } from "@/lib/panel/answers";
 
 const FIRST = ["password", "passkey", "github", "google", "oidc"] as const;
 const SECOND = ["app", "passkey", "recovery-code"] as const;

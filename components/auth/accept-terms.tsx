@@ -6,7 +6,7 @@ import { Form } from "@/components/form/form";
 import { useForm } from "@/components/form/use-form";
 import { callPanel } from "@/components/panel/api-client";
 import { Button } from "@/components/ui/button";
-import type { LegalLinks } from "@/lib/panel/answers/operator";
+import type { LegalLinks } from "@/lib/panel/answers";
 import type { AcceptLegal } from "@/lib/panel/schemas/account";
 import { AuthCard } from "./auth-card";
 import { LegalCheckbox } from "./legal-checkbox";

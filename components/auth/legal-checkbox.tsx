@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import type { Control } from "@/components/form/use-form";
 import type { Translate } from "@/lib/messages/translate";
-import type { LegalLinks } from "@/lib/panel/answers/operator";
+import type { LegalLinks } from "@/lib/panel/answers";
 
 /** "I accept the terms and the privacy policy", with what there is of them. */
 export function LegalCheckbox({

@@ -1,4 +1,4 @@
-import type { CreationOptions, RequestOptions } from "@/lib/panel/answers/account";
+import type { CreationOptions, RequestOptions } from "@/lib/panel/answers";
 
 /*
  * Access of pages to the browser's passkeys. The library is loaded when it is first needed: most visits to a page never

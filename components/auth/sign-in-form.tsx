@@ -8,7 +8,7 @@ import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
 import { withNext } from "@/lib/auth/safe-next";
 import { signInSentence } from "@/lib/auth/sign-in-codes";
-import type { SignInSite } from "@/lib/panel/answers/account";
+import type { SignInSite } from "@/lib/panel/answers";
 import { AuthCard } from "./auth-card";
 import { CodeForm } from "./code-form";
 import { PasskeyButton } from "./passkey-button";

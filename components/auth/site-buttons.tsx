@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import type { SignInSite } from "@/lib/panel/answers/account";
+import type { SignInSite } from "@/lib/panel/answers";
 
 /** The other sites to sign in with, if any. */
 export function SiteButtons({

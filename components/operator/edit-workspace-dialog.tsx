@@ -9,7 +9,7 @@ import { Field, Select } from "@/components/ui/field";
 import { limitOf } from "@/components/ui/numbers";
 import { Switch } from "@/components/ui/switch";
 import { useToast } from "@/components/ui/toast";
-import type { OperatorWorkspace, PackageView } from "@/lib/panel/answers/operator";
+import type { OperatorWorkspace, PackageView } from "@/lib/panel/answers";
 import { useUpdateWorkspace } from "./use-operator";
 
 const DAY_LENGTH = "2026-03-10".length;

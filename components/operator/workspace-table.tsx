@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { whole } from "@/components/ui/numbers";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
-import type { OperatorWorkspace } from "@/lib/panel/answers/operator";
+import type { OperatorWorkspace } from "@/lib/panel/answers";
 
 export function WorkspaceTable({
   workspaces,

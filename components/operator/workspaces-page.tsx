@@ -8,7 +8,7 @@ import { Pager } from "@/components/ui/pager";
 import { QueryState } from "@/components/ui/query-state";
 import { Segmented } from "@/components/ui/segmented";
 import { EmptyState } from "@/components/ui/states";
-import type { OperatorWorkspace } from "@/lib/panel/answers/operator";
+import type { OperatorWorkspace } from "@/lib/panel/answers";
 import { WORKSPACES_A_PAGE } from "@/lib/panel/page-sizes";
 import { EditWorkspaceDialog } from "./edit-workspace-dialog";
 import { useWorkspaces, type WorkspaceState } from "./use-operator";

@@ -7,7 +7,7 @@ import { useWorkspace } from "@/components/panel/workspace-context";
 import { ChoiceField } from "@/components/ui/choice";
 import { InputField } from "@/components/ui/input-field";
 import { SubmitButton } from "@/components/ui/submit-button";
-import type { PlaygroundEndpoint } from "@/lib/panel/answers/playground";
+import type { PlaygroundEndpoint } from "@/lib/panel/answers";
 import type { PlaygroundCall } from "./use-playground";
 
 export type CallValues = PlaygroundCall;

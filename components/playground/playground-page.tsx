@@ -13,7 +13,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { QueryState } from "@/components/ui/query-state";
 import { EmptyState } from "@/components/ui/states";
-import type { PlaygroundEndpoint } from "@/lib/panel/answers/playground";
+import type { PlaygroundEndpoint } from "@/lib/panel/answers";
 import { Answer } from "./answer";
 import { CallForm, type CallValues } from "./call-form";
 import { usePlayground } from "./use-playground";

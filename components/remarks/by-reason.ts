@@ -1,4 +1,4 @@
-import type { Remarks } from "@/lib/panel/answers/lists";
+import type { Remarks } from "@/lib/panel/answers";
 
 export type LineRemark = Remarks["first"][number];
 

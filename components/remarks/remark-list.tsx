@@ -4,7 +4,7 @@ import { asSentence } from "@/components/policy/errors";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { whole } from "@/components/ui/numbers";
-import type { Remarks } from "@/lib/panel/answers/lists";
+import type { Remarks } from "@/lib/panel/answers";
 import { byReason, type LineRemark } from "./by-reason";
 
 /** Lines of an import with the same remark; renders nothing for none. */

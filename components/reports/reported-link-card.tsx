@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { whole } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
-import type { ReportedLink } from "@/lib/panel/answers/reports";
+import type { ReportedLink } from "@/lib/panel/answers";
 import type { ReportReason } from "@/lib/panel/schemas/reports";
 import { REASONS } from "./report-reasons";
 import { SuspendLinkDialog } from "./suspend-link-dialog";

@@ -7,7 +7,7 @@ import { Pager } from "@/components/ui/pager";
 import { QueryState } from "@/components/ui/query-state";
 import { Segmented } from "@/components/ui/segmented";
 import { EmptyState } from "@/components/ui/states";
-import type { ReportView } from "@/lib/panel/answers/reports";
+import type { ReportView } from "@/lib/panel/answers";
 import { REPORTED_LINKS_A_PAGE } from "@/lib/panel/page-sizes";
 import { ReportedLinkCard } from "./reported-link-card";
 import { useReports } from "./use-reports";

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callPanel } from "@/components/panel/api-client";
 import { useChange } from "@/components/panel/use-change";
-import type { ReportView } from "@/lib/panel/answers/reports";
+import type { ReportView } from "@/lib/panel/answers";
 import type { SettleReport } from "@/lib/panel/schemas/reports";
 
 const REFRESH_MS = 30_000;

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Ago } from "@/components/ui/ago";
 import { Badge } from "@/components/ui/badge";
 import type { Translate } from "@/lib/messages/translate";
-import type { StoredEvent } from "@/lib/panel/answers/security";
+import type { StoredEvent } from "@/lib/panel/answers";
 import { deviceName } from "./device-name";
 import { eventTitle, reasonWords } from "./event-words";
 

@@ -1,6 +1,6 @@
 import type { ENGLISH } from "@/lib/messages/english";
 import type { Translate } from "@/lib/messages/translate";
-import type { SecurityAction, StoredEvent } from "@/lib/panel/answers/security";
+import type { SecurityAction, StoredEvent } from "@/lib/panel/answers";
 
 /** Every action, in the order of the filter. */
 export const ACTIONS = [

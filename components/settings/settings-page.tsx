@@ -1,4 +1,4 @@
-import type { SessionUser } from "@/lib/panel/answers/account";
+import type { SessionUser } from "@/lib/panel/answers";
 import { TrafficDataSection } from "./traffic-data/traffic-data-section";
 import { DeleteWorkspaceSection } from "./workspace/delete-workspace-section";
 import { TwoFactorPolicySection } from "./workspace/two-factor-policy-section";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { Legal } from "@/lib/panel/answers/operator";
+import type { Legal } from "@/lib/panel/answers";
 import { LegalText } from "./legal-text";
 
 const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });

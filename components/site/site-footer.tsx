@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import type { LegalLinks } from "@/lib/panel/answers/operator";
+import type { LegalLinks } from "@/lib/panel/answers";
 import { SupportLink } from "./support-link";
 
 /** CC BY 4.0 requires DB-IP's link wherever its data's results are shown. */

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { whole } from "@/components/ui/numbers";
 import type { Translate } from "@/lib/messages/translate";
-import type { PublicStatus } from "@/lib/panel/answers/status";
+import type { PublicStatus } from "@/lib/panel/answers";
 
 interface Word {
   readonly tone: Tone;

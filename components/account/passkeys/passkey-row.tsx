@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Ago } from "@/components/ui/ago";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import type { PasskeySummary } from "@/lib/panel/answers/account";
+import type { PasskeySummary } from "@/lib/panel/answers";
 
 export function PasskeyRow({
   passkey,

@@ -6,7 +6,7 @@ import { useHasPasskeys } from "@/components/auth/use-has-passkeys";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState, Skeleton } from "@/components/ui/states";
-import type { PasskeySummary } from "@/lib/panel/answers/account";
+import type { PasskeySummary } from "@/lib/panel/answers";
 import type { AccountProps } from "../account-props";
 import { AccountSection } from "../account-section";
 import { AddPasskey } from "./add-passkey";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
-import type { PasskeySummary } from "@/lib/panel/answers/account";
+import type { PasskeySummary } from "@/lib/panel/answers";
 import { useRenamePasskey } from "./use-passkeys";
 
 export function RenamePasskey({

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { useForm } from "@/components/form/use-form";
 import { useToast } from "@/components/ui/toast";
-import type { SiteAnswer } from "@/lib/panel/answers/account";
+import type { SiteAnswer } from "@/lib/panel/answers";
 import type { AccountProps } from "../account-props";
 import { ConfirmFields, NO_PROOF } from "../confirm-fields";
 import { useConnect, useDisconnect } from "./use-sites";

@@ -6,7 +6,7 @@ import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/states";
-import type { SiteAnswer } from "@/lib/panel/answers/account";
+import type { SiteAnswer } from "@/lib/panel/answers";
 import type { AccountProps } from "../account-props";
 import { AccountSection } from "../account-section";
 import { SiteForm } from "./site-form";

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { signInAt } from "@/components/auth/session";
 import { callPanel } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
-import type { SiteAnswer } from "@/lib/panel/answers/account";
+import type { SiteAnswer } from "@/lib/panel/answers";
 import type { Confirm } from "@/lib/panel/schemas/account";
 import { SESSIONS_KEY } from "../use-sessions";
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { lateWindow, useLateWindow } from "@/components/ui/use-late-window";
-import type { SignInSite } from "@/lib/panel/answers/account";
+import type { SignInSite } from "@/lib/panel/answers";
 import type { Reader } from "./sign-in-again";
 import { useExpiredSession } from "./use-expired-session";
 

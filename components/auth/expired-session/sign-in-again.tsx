@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { FormProblem } from "@/components/form/form-problem";
 import { withNext } from "@/lib/auth/safe-next";
-import type { SessionUser, SignInSite } from "@/lib/panel/answers/account";
+import type { SessionUser, SignInSite } from "@/lib/panel/answers";
 import { PasskeyButton } from "../passkey-button";
 import { SIGNED_IN, signInApart } from "../session";
 import { SiteButtons } from "../site-buttons";

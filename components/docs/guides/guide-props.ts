@@ -1,4 +1,4 @@
-import type { PackageView } from "@/lib/panel/answers/operator";
+import type { PackageView } from "@/lib/panel/answers";
 
 export interface GuideProps {
   /** The installation's origin, such as `https://gatehouse.example`. */

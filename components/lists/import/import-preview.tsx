@@ -5,7 +5,7 @@ import { useState } from "react";
 import { RemarkList } from "@/components/remarks/remark-list";
 import { Button } from "@/components/ui/button";
 import { whole } from "@/components/ui/numbers";
-import type { ImportPreview } from "@/lib/panel/answers/lists";
+import type { ImportPreview } from "@/lib/panel/answers";
 import { Warnings } from "../warnings";
 import type { ImportChoices } from "./use-import";
 

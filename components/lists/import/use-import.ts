@@ -5,7 +5,7 @@ import { useState } from "react";
 import { callForResult, type SendStep } from "@/components/panel/call-for-result";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { ListHead } from "@/lib/engine/list-kinds";
-import type { ImportPreview, ImportProgress, InsertedEntries } from "@/lib/panel/answers/lists";
+import type { ImportPreview, ImportProgress, InsertedEntries } from "@/lib/panel/answers";
 import type { Problem } from "@/lib/panel/schemas/problem";
 import { listsPath, useRefreshLists } from "../use-lists";
 

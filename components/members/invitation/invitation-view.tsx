@@ -9,7 +9,7 @@ import { FormProblem } from "@/components/form/form-problem";
 import { useForm } from "@/components/form/use-form";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/states";
-import type { OpenInvitation } from "@/lib/panel/answers/members";
+import type { OpenInvitation } from "@/lib/panel/answers";
 import { signInAgain, useInvitation } from "./use-invitation";
 
 /** The page that an invitation's mail links to. */

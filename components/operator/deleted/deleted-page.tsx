@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { QueryState } from "@/components/ui/query-state";
 import { EmptyState } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
-import type { DeletionRow } from "@/lib/panel/answers/operator";
+import type { DeletionRow } from "@/lib/panel/answers";
 import { TrailPanel } from "./trail-panel";
 import { useDeletions } from "./use-deletions";
 

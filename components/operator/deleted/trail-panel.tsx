@@ -5,7 +5,7 @@ import { AuditEvent } from "@/components/audit/audit-event";
 import { Button } from "@/components/ui/button";
 import { SidePanel } from "@/components/ui/side-panel";
 import { ErrorState, Skeleton } from "@/components/ui/states";
-import type { DeletionRow } from "@/lib/panel/answers/operator";
+import type { DeletionRow } from "@/lib/panel/answers";
 import { useDeletedTrail } from "./use-deletions";
 
 /** The audit trail of a deleted workspace. */

@@ -6,7 +6,7 @@ import { Form } from "@/components/form/form";
 import { useForm } from "@/components/form/use-form";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
-import type { FeedView } from "@/lib/panel/answers/operator";
+import type { FeedView } from "@/lib/panel/answers";
 import { useSwitchFeed } from "./use-feeds";
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { FeedView } from "@/lib/panel/answers/operator";
+import type { FeedView } from "@/lib/panel/answers";
 
 /** The feeds by what they are good for, in display order; `operator.feedGroups` names them. */
 export const FEED_GROUPS = [

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { whole } from "@/components/ui/numbers";
-import type { FeedStatus } from "@/lib/panel/answers/operator";
+import type { FeedStatus } from "@/lib/panel/answers";
 
 type Difference = NonNullable<FeedStatus["difference"]>;
 

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { counted } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
 import type { Translate } from "@/lib/messages/translate";
-import type { FeedView } from "@/lib/panel/answers/operator";
+import type { FeedView } from "@/lib/panel/answers";
 import { EntryChanges } from "./entry-changes";
 import { reasonWords } from "./feed-words";
 import { Quarantine } from "./quarantine";

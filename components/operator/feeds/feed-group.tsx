@@ -1,5 +1,5 @@
 import { Card } from "@/components/ui/card";
-import type { FeedView } from "@/lib/panel/answers/operator";
+import type { FeedView } from "@/lib/panel/answers";
 import { FeedRow } from "./feed-row";
 
 /** The feeds of one purpose; nothing when none is shown. */

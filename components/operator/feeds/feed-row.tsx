@@ -8,7 +8,7 @@ import { cn } from "@/components/ui/class-names";
 import { counted } from "@/components/ui/numbers";
 import { Switch } from "@/components/ui/switch";
 import { useToast } from "@/components/ui/toast";
-import type { FeedView } from "@/lib/panel/answers/operator";
+import type { FeedView } from "@/lib/panel/answers";
 import { AcceptTermsDialog } from "./accept-terms-dialog";
 import { FeedDetails } from "./feed-details";
 import { ageWords, conditionOf, toneOf } from "./feed-words";

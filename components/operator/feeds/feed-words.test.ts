@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { translator } from "@/lib/messages/translate";
-import type { FeedView } from "@/lib/panel/answers/operator";
+import type { FeedView } from "@/lib/panel/answers";
 import {
   ageWords,
   agoText,

@@ -1,6 +1,6 @@
 import type { Tone } from "@/components/ui/badge";
 import type { Translate } from "@/lib/messages/translate";
-import type { FeedView } from "@/lib/panel/answers/operator";
+import type { FeedView } from "@/lib/panel/answers";
 
 /** How a feed is doing: the fetching, and the list itself. */
 export type FeedCondition = keyof typeof CONDITIONS;

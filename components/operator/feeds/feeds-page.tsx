@@ -10,7 +10,7 @@ import { QueryState } from "@/components/ui/query-state";
 import { Segmented } from "@/components/ui/segmented";
 import { EmptyState } from "@/components/ui/states";
 import { useToast } from "@/components/ui/toast";
-import type { FeedView } from "@/lib/panel/answers/operator";
+import type { FeedView } from "@/lib/panel/answers";
 import { FEED_GROUPS } from "./category-words";
 import { FeedGroup } from "./feed-group";
 import { byUrgency, type FeedFilter, isShown, needsAttention } from "./feed-words";

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { whole } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
-import type { FeedStatus } from "@/lib/panel/answers/operator";
+import type { FeedStatus } from "@/lib/panel/answers";
 import { EntryChanges } from "./entry-changes";
 import { useFeedAction } from "./use-feeds";
 

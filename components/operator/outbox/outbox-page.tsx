@@ -11,7 +11,7 @@ import { QueryState } from "@/components/ui/query-state";
 import { SidePanel } from "@/components/ui/side-panel";
 import { EmptyState } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
-import type { OutboxMail } from "@/lib/panel/answers/outbox";
+import type { OutboxMail } from "@/lib/panel/answers";
 import { MAILS_A_PAGE } from "@/lib/panel/page-sizes";
 import { MailView } from "./mail-view";
 import { useOutbox } from "./use-outbox";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { ChoiceField } from "@/components/ui/choice";
 import { useToast } from "@/components/ui/toast";
-import type { PackageView } from "@/lib/panel/answers/operator";
+import type { PackageView } from "@/lib/panel/answers";
 import { useMakeDefault } from "./use-packages";
 
 /** Which package new accounts get: one at a time. */

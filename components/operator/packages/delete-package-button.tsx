@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { counted } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
-import type { PackageView } from "@/lib/panel/answers/operator";
+import type { PackageView } from "@/lib/panel/answers";
 import { useDeletePackage } from "./use-packages";
 
 /** Deletes a package that no workspace is on. */

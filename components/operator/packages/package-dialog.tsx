@@ -8,7 +8,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { whole } from "@/components/ui/numbers";
 import { Switch } from "@/components/ui/switch";
 import { useToast } from "@/components/ui/toast";
-import type { PackageView } from "@/lib/panel/answers/operator";
+import type { PackageView } from "@/lib/panel/answers";
 import { useSavePackage } from "./use-packages";
 
 interface Props {

@@ -9,7 +9,7 @@ import { counted, limitOf, whole } from "@/components/ui/numbers";
 import { QueryState } from "@/components/ui/query-state";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { burstOf } from "@/lib/base/limits";
-import type { PackageView } from "@/lib/panel/answers/operator";
+import type { PackageView } from "@/lib/panel/answers";
 import { DefaultPackageField } from "./default-package-field";
 import { DeletePackageButton } from "./delete-package-button";
 import { PackageDialog } from "./package-dialog";

@@ -6,7 +6,7 @@ import { useForm } from "@/components/form/use-form";
 import { Card } from "@/components/ui/card";
 import { Field, Select } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toast";
-import type { SignUpState } from "@/lib/panel/answers/operator";
+import type { SignUpState } from "@/lib/panel/answers";
 import { useSaveCaptcha } from "./use-sign-up";
 
 /** Which of the operator's own site keys sign-up shows the challenge of. */

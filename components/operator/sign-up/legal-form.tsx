@@ -6,7 +6,7 @@ import { useForm } from "@/components/form/use-form";
 import { Card } from "@/components/ui/card";
 import { Field, Textarea } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toast";
-import type { SignUpState } from "@/lib/panel/answers/operator";
+import type { SignUpState } from "@/lib/panel/answers";
 import { useSaveLegal } from "./use-sign-up";
 
 /** The operator's terms and privacy policy. */

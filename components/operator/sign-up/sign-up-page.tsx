@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/panel/page-header";
 import { Card, Section } from "@/components/ui/card";
 import { limitOf } from "@/components/ui/numbers";
 import { ErrorState, Skeleton } from "@/components/ui/states";
-import type { SignUpState } from "@/lib/panel/answers/operator";
+import type { SignUpState } from "@/lib/panel/answers";
 import { CaptchaForm } from "./captcha-form";
 import { LegalForm } from "./legal-form";
 import { useSignUpState } from "./use-sign-up";

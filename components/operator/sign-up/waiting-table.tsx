@@ -8,7 +8,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
-import type { SignUpState } from "@/lib/panel/answers/operator";
+import type { SignUpState } from "@/lib/panel/answers";
 import { useDecide } from "./use-sign-up";
 
 type Waiting = SignUpState["waiting"][number];

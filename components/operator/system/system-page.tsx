@@ -11,7 +11,7 @@ import { cn } from "@/components/ui/class-names";
 import { whole } from "@/components/ui/numbers";
 import { QueryState } from "@/components/ui/query-state";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
-import type { SystemHealth } from "@/lib/panel/answers/operator";
+import type { SystemHealth } from "@/lib/panel/answers";
 import { useSystem } from "../use-operator";
 import { type Trouble, troublesOf, uptimeText } from "./system-words";
 

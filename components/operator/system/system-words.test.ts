@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { translator } from "@/lib/messages/translate";
-import type { SystemHealth } from "@/lib/panel/answers/operator";
+import type { SystemHealth } from "@/lib/panel/answers";
 import { troublesOf, uptimeText } from "./system-words";
 
 const t = translator("operator");

@@ -1,6 +1,6 @@
 import { counted, whole } from "@/components/ui/numbers";
 import type { Translate } from "@/lib/messages/translate";
-import type { SystemHealth } from "@/lib/panel/answers/operator";
+import type { SystemHealth } from "@/lib/panel/answers";
 
 /** Something that needs an operator, in words. */
 export interface Trouble {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { whole } from "@/components/ui/numbers";
-import type { Moved, ReplayReport, ReplaySample } from "@/lib/panel/answers/policies";
+import type { Moved, ReplayReport, ReplaySample } from "@/lib/panel/answers";
 import { CHECK_NAMES } from "@/lib/panel/policy/check-names";
 import { countryName } from "../country/country-name";
 import type { ReplayState } from "./use-replay";

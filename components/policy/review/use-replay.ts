@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { callForLines } from "@/components/panel/call-for-lines";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { ReplayLine, ReplayReport } from "@/lib/panel/answers/policies";
+import type { ReplayLine, ReplayReport } from "@/lib/panel/answers";
 import type { EditorTarget } from "../editor/target";
 
 export type ReplayState =

@@ -13,7 +13,7 @@ import { Button } from "@/components/ui/button";
 import { Card, Section } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
-import type { SessionUser } from "@/lib/panel/answers/account";
+import type { SessionUser } from "@/lib/panel/answers";
 import { useRequireTwoFactor } from "./use-workspace-settings";
 
 /** Whether members need two-factor authentication; owners decide. */

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ChoiceField } from "@/components/ui/choice";
-import type { CsvColumns } from "@/lib/panel/answers/links";
+import type { CsvColumns } from "@/lib/panel/answers";
 
 const PARTS = ["destination", "keyname", "tags", "expiresAt"] as const;
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { RemarkList } from "@/components/remarks/remark-list";
 import { Button } from "@/components/ui/button";
 import { whole } from "@/components/ui/numbers";
-import type { CsvColumns, LinkImportPreview } from "@/lib/panel/answers/links";
+import type { CsvColumns, LinkImportPreview } from "@/lib/panel/answers";
 import { whyRefused } from "../why-refused";
 import { ColumnChoice } from "./column-choice";
 

@@ -7,7 +7,7 @@ import { ApiError } from "@/components/panel/api-client";
 import { CodeField } from "@/components/policy/code-field";
 import { ChoiceField } from "@/components/ui/choice";
 import { Field, Textarea } from "@/components/ui/field";
-import type { LinkFormatName } from "@/lib/panel/answers/links";
+import type { LinkFormatName } from "@/lib/panel/answers";
 import { whyRefused } from "../why-refused";
 import type { LinkImportInput } from "./use-link-import";
 

@@ -12,7 +12,7 @@ import type {
   LinkFormatName,
   LinkImportPreview,
   LinkImportProgress,
-} from "@/lib/panel/answers/links";
+} from "@/lib/panel/answers";
 
 /** The imported text, and how it is read. */
 export interface LinkImportInput {

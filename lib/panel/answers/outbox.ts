@@ -1,1 +1,0 @@
-export type { OutboxMail } from "@/lib/mail/outbox";

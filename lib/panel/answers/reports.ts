@@ -1,4 +1,0 @@
-export type {
-  ReportedLink,
-  ReportView,
-} from "@/lib/features/links";
