@@ -1,16 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, it } from "vitest";
 import { PACKAGES } from "@/lib/downloads/packages.mjs";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { makeDownloads } from "../bin/lib/downloads.mjs";
 
-const folder = mkdtempSync(join(tmpdir(), "gatehouse-packages-"));
+const folder = temporaryFolder(afterAll);
 const root = fileURLToPath(new URL("..", import.meta.url));
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function run(command: string, args: readonly string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: "utf8" });

@@ -1,17 +1,17 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openContract } from "@/test/contract";
 import { CHROME } from "@/test/links/links";
 import { listenOnLoopback } from "@/test/loopback";
+import { temporaryFolder } from "@/test/temporary-folder";
 
 const isThere = spawnSync("php", ["-r", "exit(extension_loaded('curl') ? 0 : 1);"]).status === 0;
 const gatehouse = await openContract();
-const folder = mkdtempSync(join(tmpdir(), "gatehouse-wordpress-"));
+const folder = temporaryFolder(afterAll);
 const BAD_IP = "45.155.205.1";
 
 /** What WordPress does with a must-use plugin: its settings first, then the plugin, then the page. */
@@ -52,7 +52,6 @@ define('GATEHOUSE_TRUSTED_PROXIES', ['127.0.0.1']);`;
   afterAll(async () => {
     server.kill("SIGTERM");
     if (server.exitCode === null) await once(server, "exit");
-    rmSync(folder, { recursive: true });
   });
 
   /** A slow answer lets visitors in, so on a busy machine it may take a second try. */

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, readlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { linkPostgresLibraries } from "./postgres-links.mjs";
 
 it("makes the links that the embedded PostgreSQL lists, and none that lead elsewhere", () => {
-  const scope = mkdtempSync(join(tmpdir(), "gatehouse-links-"));
+  const scope = temporaryFolder(onTestFinished);
   const lib = join(scope, "linux-x64", "native", "lib");
   mkdirSync(lib, { recursive: true });
   writeFileSync(join(lib, "libpq.so.5.18"), "library");
@@ -20,5 +20,4 @@ it("makes the links that the embedded PostgreSQL lists, and none that lead elsew
   linkPostgresLibraries(scope);
   expect(readFileSync(join(lib, "libpq.so.5"), "utf8")).toBe("library");
   expect(() => readlinkSync(join(lib, "libevil.so"))).toThrow("ENOENT");
-  rmSync(scope, { recursive: true });
 });

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openThread } from "@/lib/threads/thread";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { bundleThread } from "@/test/threads/bundle-thread";
 import type { taker } from "@/test/threads/taking-thread";
 import { LocalTokenBuckets, SharedTokenBuckets, type TokenBuckets } from "./token-buckets";
@@ -62,16 +60,14 @@ describe.each(KINDS)("token buckets %s", (_name, open) => {
 });
 
 describe("buckets in shared memory", () => {
-  let folder: string;
+  const folder = temporaryFolder(afterAll);
   let file: URL;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "gatehouse-buckets-"));
     file = await bundleThread(
       new URL("../../test/threads/taking-thread.ts", import.meta.url),
       folder,
     );
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it("give exactly what they hold to threads that take at once", async () => {
     const memory = SharedTokenBuckets.memory(64);

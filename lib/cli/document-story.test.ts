@@ -1,6 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -12,6 +11,7 @@ import { makeToken } from "@/test/manage/manage-client";
 import { openStage } from "@/test/panel/stage";
 import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
 import { createWorkspaceFixture, type WorkspaceFixture } from "@/test/panel/workspace-fixture";
+import { temporaryFolder } from "@/test/temporary-folder";
 
 /* The commands and the server's own management API. */
 
@@ -22,7 +22,7 @@ const stage = openStage(() => {
 let started: TestRuntime;
 let server: Server;
 let url: string;
-let folder: string;
+const folder = temporaryFolder(afterAll);
 let file: string;
 let workspaces: Record<"one" | "two", WorkspaceFixture>;
 let tokens: Record<"one" | "two", string>;
@@ -37,7 +37,6 @@ beforeAll(async () => {
     one: await createWorkspaceFixture(prisma, Date.now()),
     two: await createWorkspaceFixture(prisma, Date.now()),
   };
-  folder = mkdtempSync(join(tmpdir(), "gatehouse-story-"));
   file = join(folder, "gatehouse.json");
   const tokenOf = async (fixture: WorkspaceFixture) =>
     (await makeToken(prisma, fixture, ["read", "policy", "lists", "links"])).token;
@@ -65,7 +64,6 @@ afterAll(async () => {
   server?.closeAllConnections();
   await new Promise((resolve) => server?.close(resolve));
   await started?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const run = (workspace: keyof typeof tokens, ...args: readonly string[]) =>

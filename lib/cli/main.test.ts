@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { spawnCommandLine } from "@/test/cli/spawn-command-line";
 import { withTestDatabase } from "@/test/db/database";
+import { temporaryFolder } from "@/test/temporary-folder";
 
 /* The command line as a process with arguments, streams and an exit status. */
 
@@ -49,15 +49,7 @@ describe("as a process on a database of the operator's own", () => {
 });
 
 describe("as a process on the embedded database", () => {
-  let dataDir: string;
-
-  beforeAll(() => {
-    dataDir = mkdtempSync(join(tmpdir(), "gatehouse-cli-"));
-  });
-
-  afterAll(() => {
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  const dataDir = temporaryFolder(afterAll);
 
   it("works before the first start, and leaves nothing running behind", async () => {
     const created = await spawnCommandLine({ DATA_DIR: dataDir }, CREATE);

@@ -1,23 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openDatabase } from "@/lib/db/open";
 import { PROJECT_DIR, runInProcess } from "@/test/cli/run-in-process";
 import { withTestDatabase } from "@/test/db/database";
 import { runOn } from "@/test/db/servers";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { asTable } from "./table";
 
 const SILENT = { info() {}, warn() {}, error() {} };
 const NOBODY = "127.0.0.1:9";
 const database = withTestDatabase();
-let folder: string;
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "gatehouse-doctor-"));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder(afterAll);
 
 const schema = z.object({
   state: z.enum(["ok", "warning", "problem"]),

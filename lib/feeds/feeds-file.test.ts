@@ -1,8 +1,8 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { feed } from "@/test/feeds/feeds";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { CATALOGUE } from "./catalogue";
 import { VPN_PROVIDER_FEEDS } from "./catalogue/vpn-providers";
 import { LARGEST_SHARED_BYTES } from "./feed";
@@ -123,7 +123,7 @@ describe("FEEDS_FILE", () => {
   });
 
   it("names the file when it is not there, not JSON, or not a list", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "feeds-file-"));
+    const folder = temporaryFolder(onTestFinished);
     const path = join(folder, "feeds.json");
     expect(() => readFeeds(path)).toThrow(`${path}: cannot be read: ENOENT`);
     await writeFile(path, "[{]");

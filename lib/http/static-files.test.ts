@@ -1,19 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { createServer, get, type Server, type ServerResponse } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listenOnLoopback, portOf } from "@/test/loopback";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { Incoming } from "./incoming";
 import { withStaticFiles } from "./static-files";
 
 const SCRIPT = "console.log(1);".repeat(200);
-let folder: string;
+const folder = temporaryFolder(afterAll);
 let server: Server<typeof Incoming, typeof ServerResponse>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "static-"));
   await mkdir(join(folder, "chunks"));
   await writeFile(join(folder, "chunks", "a.js"), SCRIPT);
   await writeFile(join(folder, "chunks", "a.js.br"), brotliCompressSync(SCRIPT));
@@ -29,7 +28,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   server.close();
-  await rm(folder, { recursive: true });
 });
 
 function ask(path: string, encoding = "gzip, deflate, br") {

@@ -1,24 +1,22 @@
-import { closeSync, mkdtempSync, openSync, readlinkSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { closeSync, mkdtempSync, openSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { silentLog } from "@/test/silent-log";
 import { until } from "@/test/state/until";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { bundleThread } from "@/test/threads/bundle-thread";
 import type { WorkerStart } from "./protocol";
 import { WorkerPool } from "./worker-pool";
 
-let folder: string;
+const folder = temporaryFolder(afterAll);
 let file: URL;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "gatehouse-pool-"));
   file = await bundleThread(
     new URL("../../test/threads/mortal-worker.ts", import.meta.url),
     folder,
   );
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function openPool(workers: number, copies: number) {
   const own = mkdtempSync(join(folder, "socket-"));

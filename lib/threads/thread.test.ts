@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { bundleThread } from "@/test/threads/bundle-thread";
 import type { sample } from "@/test/threads/sample-thread";
 import { openThread } from "./thread";
@@ -9,17 +7,15 @@ import { threadEndOf } from "./thread-ended";
 
 const LIMITS = { memoryMb: 64, timeoutMs: 60_000 };
 
-let folder: string;
+const folder = temporaryFolder(afterAll);
 let file: URL;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "gatehouse-threads-"));
   file = await bundleThread(
     new URL("../../test/threads/sample-thread.ts", import.meta.url),
     folder,
   );
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const open = () => openThread<typeof sample>(file, LIMITS);
 const endOf = (call: Promise<unknown>) => call.then(() => null, threadEndOf);

@@ -1,8 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openContract } from "@/test/contract";
@@ -11,6 +10,7 @@ import { CHROME } from "@/test/links/links";
 import { listenOnLoopback } from "@/test/loopback";
 import { PROXIES } from "@/test/proxies/proxies";
 import { until } from "@/test/state/until";
+import { temporaryFolder } from "@/test/temporary-folder";
 
 /* A site of files with an application behind, as nginx' documentation makes one. */
 const gatehouse = await openContract({ trustedProxies: [] });
@@ -19,7 +19,7 @@ const proxy = PROXIES.find(({ name }) => name === "nginx");
 const US_IP = "73.2.3.4";
 const BAD_IP = "45.155.205.1";
 
-let folder: string;
+const folder = temporaryFolder(afterAll);
 let application: Server;
 let child: ChildProcess;
 let port = 0;
@@ -36,7 +36,6 @@ async function visit(path: string, ip = US_IP) {
 
 describe.skipIf(!proxy?.isThere())("nginx (needs to be installed), one visit", () => {
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "gatehouse-nginx-"));
     chmodSync(folder, 0o755);
     const root = join(folder, "root");
     mkdirSync(join(root, "docs"), { recursive: true });
@@ -79,7 +78,6 @@ describe.skipIf(!proxy?.isThere())("nginx (needs to be installed), one visit", (
     if (child?.exitCode === null) await once(child, "exit");
     application?.closeAllConnections();
     application?.close();
-    rmSync(folder, { recursive: true });
   });
 
   it.each([

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openWorkspace } from "@/lib/features/workspaces/open-workspace";
 import { InvalidInputError } from "@/lib/kernel/errors";
@@ -8,20 +5,19 @@ import { openOnThread } from "@/lib/threads/task";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import { size } from "@/test/size";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { bundleThread } from "@/test/threads/bundle-thread";
 import { applyDocument } from "./import-document";
 import { planAccountDocument } from "./plan-document";
 import { withReader } from "./with-reader";
 
 const database = withTestDatabase();
-let folder: string;
+const folder = temporaryFolder(afterAll);
 let file: URL;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "gatehouse-document-"));
   file = await bundleThread(new URL("../../runtime/task-thread.ts", import.meta.url), folder);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const inputOf = (json: unknown) => ({
   text: [new TextEncoder().encode(JSON.stringify(json))],

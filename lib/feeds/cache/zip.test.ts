@@ -1,12 +1,12 @@
 import { once } from "node:events";
-import { mkdtemp, open, rm, stat } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { createServer, get, type IncomingMessage } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { listenOnLoopback } from "@/test/loopback";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { unzipped, zipped } from "./zip";
 
 const BROKEN = gzipSync("45.155.205.1\n".repeat(99)).subarray(0, 30);
@@ -14,7 +14,7 @@ const BROKEN = gzipSync("45.155.205.1\n".repeat(99)).subarray(0, 30);
 it("fails when it is read, whenever the archive breaks off before that", async () => {
   const server = createServer((_request, response) => response.end(BROKEN));
   const port = await listenOnLoopback(server);
-  const folder = await mkdtemp(join(tmpdir(), "gatehouse-zip-"));
+  const folder = temporaryFolder(onTestFinished);
   let files = 0;
   const failed = async () => {
     const [answer]: IncomingMessage[] = await once(get({ host: "127.0.0.1", port }), "response");
@@ -36,7 +36,6 @@ it("fails when it is read, whenever the archive breaks off before that", async (
     expect([...new Set(failures)]).toEqual(["Error: unexpected end of file"]);
   }
   server.close();
-  await rm(folder, { recursive: true });
 });
 
 it("fails when it is read, when there is no such file", async () => {

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { copyFile, mkdtemp, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { words } from "@/lib/base/words";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { CATALOGUE } from "../catalogue";
 import { VPN_PROVIDER_FEEDS } from "../catalogue/vpn-providers";
 import { type Feed, feedSchema } from "../feed";
@@ -55,12 +55,11 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe.skipIf(!hasMirror)("the guard on real files", () => {
-  let directory: string;
+  const directory = temporaryFolder(afterAll);
   let copies: GoodCopy[];
 
   /** The good copies of what protects, as a sync leaves them. */
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), "guard-mirror-"));
     const protecting = mirrored.filter(
       ({ category, protects }) => category === "search-engine" || protects === true,
     );

@@ -1,9 +1,10 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { networkInterfaces, tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
+import { networkInterfaces } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { parseIpRange } from "@/lib/ip/range";
 import { feed } from "@/test/feeds/feeds";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { NO_RECORD } from "../ledger/record";
 import { tableInputs } from "../table/table-input";
 import { createNeverBlock, type NeverBlock, ownAddresses } from "./never-block";
@@ -32,7 +33,7 @@ it("takes the addresses of all interfaces, without their zones", () => {
 });
 
 it("finds an overlap of either kind, also behind a shorter range inside a longer one", async () => {
-  const directory = await mkdtemp(join(tmpdir(), "never-block-"));
+  const directory = temporaryFolder(onTestFinished);
   const engine = feed({ id: "engine", category: "search-engine", name: "Example" });
   await writeFile(
     join(directory, "engine-00.data"),
@@ -69,7 +70,7 @@ it("finds an overlap of either kind, also behind a shorter range inside a longer
 });
 
 it("does not protect by a copy of another URL, a damaged one, or an entry that is too broad", async () => {
-  const directory = await mkdtemp(join(tmpdir(), "never-block-"));
+  const directory = temporaryFolder(onTestFinished);
   await writeFile(join(directory, "engine-00.data"), "45.0.0.0/8\n46.0.0.0/24\n");
   const engine = feed({ id: "engine", category: "search-engine", name: "Example" });
   const record = (file: string) => ({

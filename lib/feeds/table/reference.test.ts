@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Ip } from "@/lib/ip/ip";
 import { rangeContains, rangeSize } from "@/lib/ip/range";
 import {
@@ -14,6 +11,7 @@ import {
 } from "@/test/feeds/random-world";
 import { edges } from "@/test/ip/ranges";
 import { size } from "@/test/size";
+import { temporaryFolder } from "@/test/temporary-folder";
 import type { FeedSnapshot } from "../reader";
 import { type AsnMatch, FEED_CATEGORIES } from "../types";
 import { compileFeeds } from "./compile";
@@ -75,11 +73,7 @@ function answerOf(snapshot: FeedSnapshot, at: Ip): Answer {
 }
 
 describe("the table of addresses against a look at every range", () => {
-  let directory: string;
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), "table-"));
-  });
-  afterAll(() => rm(directory, { recursive: true }));
+  const directory = temporaryFolder(afterAll);
 
   it("names the same lists, entries, categories and network through removals, updates and the file", async () => {
     const random = new Random(SEED);

@@ -1,17 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openOnThread } from "@/lib/threads/task";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { bundleThread } from "@/test/threads/bundle-thread";
 import type { PartKind } from "./body-reader";
 import { BodyReading } from "./read-bodies";
 
-let folder: string;
+const folder = temporaryFolder(afterAll);
 let bodies: BodyReading;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "gatehouse-body-"));
   bodies = new BodyReading(
     openOnThread(
       await bundleThread(new URL("../../../runtime/task-thread.ts", import.meta.url), folder),
@@ -20,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await bodies.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const encoder = new TextEncoder();

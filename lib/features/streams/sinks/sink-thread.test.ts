@@ -1,30 +1,26 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { until } from "@/test/state/until";
 import { callRow, decisionLine, idsOf, numbered } from "@/test/streams/lines";
 import { type OtlpCollector, startOtlpCollector } from "@/test/streams/otlp-collector";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { bundleThread } from "@/test/threads/bundle-thread";
 import { Records } from "../records";
 import type { Destination } from "../stream-settings";
 import { SinkThread } from "./sinks";
 
-let folder: string;
+const folder = temporaryFolder(afterAll);
 let file: URL;
 let collector: OtlpCollector;
 const asked: string[] = [];
 const threads: SinkThread[] = [];
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "sink-thread-"));
   file = await bundleThread(new URL("sink-thread.ts", import.meta.url), folder);
   collector = await startOtlpCollector();
 });
 afterAll(async () => {
   for (const thread of threads) await thread.close();
   await collector?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function newThread(allowsPrivate = true): SinkThread {

@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer as createTcpServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer, type TLSSocket } from "node:tls";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -12,6 +11,7 @@ import { until } from "@/test/state/until";
 import { type Certificate, hasProgram, makeCertificate } from "@/test/streams/certificate";
 import { closedGuard, openGuard } from "@/test/streams/guards";
 import { callRow, decisionLine, numbered, WORKSPACE } from "@/test/streams/lines";
+import { temporaryFolder } from "@/test/temporary-folder";
 import { Records } from "../records";
 import { readRecord, testLine } from "../stream-record";
 import { framed, syslogMessage } from "./syslog-message";
@@ -143,7 +143,7 @@ describe.skipIf(!hasProgram("openssl", "version"))("syslog over TLS", () => {
   });
 
   it.skipIf(!hasProgram("rsyslogd", "-v"))("is understood by rsyslog, field by field", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "rsyslog-"));
+    const folder = temporaryFolder(onTestFinished);
     const [port, output] = [await freePort(), join(folder, "output")];
     writeFileSync(join(folder, "rsyslog.conf"), rsyslogConf(port, output));
     const program = spawn(
@@ -156,7 +156,6 @@ describe.skipIf(!hasProgram("openssl", "version"))("syslog over TLS", () => {
     onTestFinished(async () => {
       program.kill();
       await once(program, "exit");
-      rmSync(folder, { recursive: true, force: true });
     });
     const sink = sinkTo(port);
     await until("rsyslog listens", () =>
