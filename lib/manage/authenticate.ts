@@ -1,5 +1,4 @@
 import { owesTwoFactor } from "@/lib/auth/two-factor-duty";
-import { nameRequester } from "@/lib/db/requester";
 import {
   findAccessToken,
   noteTokenUsed,
@@ -39,7 +38,6 @@ export async function authenticate(runtime: Runtime, { headers }: Request): Prom
   const found = await findAccessToken(prisma, text, { client, now });
   if (!found.ok) throw refused(runtime, headers, found.refusal);
   const { identity } = found;
-  nameRequester(identity.maker.id);
   if (lacksSecondFactor(identity, env)) {
     const { name, workspace } = identity;
     const refusal = { reason: "two-factor", workspaceId: workspace.id, name } as const;

@@ -37,10 +37,6 @@ export type ReadFigures = (
   name: string,
 ) => readonly Pick<MetricValue<string>, "value" | "labels">[];
 
-/** The sum of a metric's values. */
-export const total = (read: ReadFigures, name: string): number =>
-  read(name).reduce((sum, { value }) => sum + value, 0);
-
 export interface Metrics {
   observe(answer: ObservedAnswer): void;
   observeDecision(decision: ObservedDecision): void;

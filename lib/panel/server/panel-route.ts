@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { owesTwoFactor } from "@/lib/auth/two-factor-duty";
 import { isAtLeast, type Role } from "@/lib/base/role";
+import { nameRequester } from "@/lib/db/requester";
 import { getMembership, type MemberWorkspace } from "@/lib/features/members";
 import type { SessionUser } from "@/lib/features/users";
 import {
@@ -188,6 +189,7 @@ function tokenCall(call: PanelCall, role: Role): WorkspaceCall {
   if (token === undefined) throw new Error("no access token makes this call");
   const { name, workspace, maker } = token;
   if (!isAtLeast(workspace.role, role)) throw roleTooLow(workspace.role, role);
+  nameRequester(maker.id);
   const actor = { userId: null, name: `token ${name}` };
   const ctx = { prisma: call.runtime.prisma, workspaceId: workspace.id, actor, now: call.now };
   const principal = { ...maker, isOperator: false };

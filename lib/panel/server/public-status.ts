@@ -2,7 +2,7 @@ import { DAY_MS } from "@/lib/base/durations";
 import type { FeedStatus } from "@/lib/feeds/status";
 import { checksWithoutData } from "@/lib/panel/policy/checks-without-data";
 import type { Runtime } from "@/lib/runtime/runtime";
-import { type DnsState, dnsState } from "./dns-state";
+import { type DnsState, dnsState } from "./metric-figures";
 
 /** The installation's state for the public: no host, version, feed name or count. */
 export interface PublicStatus {

@@ -1,7 +1,6 @@
-import { type ReadFigures, total } from "@/lib/ops/metrics";
 import type { Runtime } from "@/lib/runtime/runtime";
 import type { TrafficCounters } from "@/lib/state/traffic/traffic-writer";
-import { type DnsState, dnsState } from "./dns-state";
+import { type DnsState, dnsState, type ReadFigures, total } from "./metric-figures";
 
 /** For the operator's first look at a problem. */
 export interface SystemHealth {
