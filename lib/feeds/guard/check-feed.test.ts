@@ -261,6 +261,32 @@ describe("a list of addresses is quarantined for one entry", () => {
   }
 });
 
+describe("a list is quarantined for what its entries name together", () => {
+  /** Networks of which none is too broad, between those that must never be blocked. */
+  const networks = (count: number, length: number) =>
+    Array.from({ length: count }, (_, at) => `${24 + at}.${64 * (at % 4)}.0.0/${length}\n`).join(
+      "",
+    );
+  const guard = { neverBlock: "allow", reserved: "allow" } as const;
+
+  it.each([
+    ["threat-feeds", "12.9 %"],
+    ["ip-database", null],
+  ] as const)("on a feed of %s", async (category, share) => {
+    const found = reasonOf(await check(networks(132, 10), list({ category, guard })));
+    const reason =
+      share && `names ${share} of all IPv4 addresses, and a feed of ${category} may name 12.5 %`;
+    expect(found).toBe(reason);
+  });
+
+  it("counts what it names twice once, and takes what an operator means", async () => {
+    const twice = networks(120, 10).repeat(2);
+    expect((await check(twice, list({ guard }))).verdict).toBe("good");
+    const broad = list({ guard: { ...guard, broad: "allow" } });
+    expect((await check(networks(132, 10), broad)).verdict).toBe("good");
+  });
+});
+
 describe("a list is good with what is none of the guard's business", () => {
   it.each([
     ["the edge of a CDN on a list of hosters", "104.16.0.0/13", "hosting"],

@@ -4,6 +4,7 @@ import { FeedRefusedError } from "../parse/feed-refused-error";
 import type { FeedReport, ParsedFeed } from "../parse/parse-feed";
 import { checkGeodata } from "./check-geodata";
 import type { CheckJob, CheckResult } from "./check-job";
+import { tooMuchSpace } from "./covered-space";
 import { differenceOf, type EntryDifference } from "./entry-difference";
 import { outOfBounds } from "./feed-bounds";
 import { movedSamples, movedText } from "./moved-samples";
@@ -22,10 +23,12 @@ export async function checkFeed(job: CheckJob): Promise<CheckResult> {
     const { report } = sifted.kept;
     const { size: bytes } = await stat(file);
     const moved = feed.category === "geofeed" ? movedByGeofeed(sifted.kept, accepted) : [];
+    const tooMuch = tooMuchSpace(feed, sifted.kept);
     const reasons = [
       ...movedText(moved),
       ...outOfBounds(feed, { bytes, report, previousEntries }),
       ...entryReasons(sifted, report),
+      ...(tooMuch === null ? [] : [tooMuch]),
     ];
     const { refused, leftOut } = sifted;
     const compared = await compareWithCopy(job, sifted, rules);
