@@ -2,6 +2,7 @@ import type { Account, Profile, User } from "next-auth";
 import { type SiteSignIn, signInWithSite } from "@/lib/features/accounts";
 import { findSession, issueToken, linkIdentity, openSession } from "@/lib/features/users";
 import { identityLinkedMail } from "@/lib/features/users/mails";
+import { findUnstorableText } from "@/lib/kernel";
 import type { Runtime } from "@/lib/runtime/runtime";
 import type { SecurityAction, SecurityEvent } from "@/lib/security/event";
 import { askForApproval } from "./ask-for-approval";
@@ -32,6 +33,11 @@ export async function arriveFromSite(
 ): Promise<true | string> {
   const { prisma, api } = context;
   const site = siteOf(account);
+  if (findUnstorableText(account.providerAccountId).length > 0) {
+    const reason = "malformed-identity";
+    record(context, visit, { action: "sign-in", outcome: "failure", reason });
+    throw new SignInError("Callback");
+  }
   const isLinking = visit.linkToken !== "" && visit.sessionToken !== "";
   if (isLinking) return arriveToLink(context, visit, account);
   const signedIn = await userOrThrow(context, visit, account, profile);

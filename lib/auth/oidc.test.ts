@@ -159,6 +159,22 @@ describe("an issuer", () => {
     },
   );
 
+  it.each(["sub\0", "sub\ud800"])(
+    "may not name its users %j, and fills no log with it",
+    async (sub) => {
+      const email = `odd-${++people}@people.example`;
+      issuer.people.set(sub, { email, email_verified: true });
+      const errors: unknown[] = [];
+      const error = (...said: unknown[]) => void errors.push(said);
+      stage.runtime = { ...runtime, log: Object.assign(Object.create(runtime.log), { error }) };
+      const to = await new Browser().arrive(sub);
+      expect(to).toMatch(/error=(?:Callback|OAuthCallback)/);
+      expect(lastEvent()).toBe("sign-in failure malformed-identity");
+      expect(errors).toEqual([]);
+      expect(await runtime.prisma.user.count({ where: { email } })).toBe(0);
+    },
+  );
+
   it("does not take over an account by claiming its address", async () => {
     const owner = await member();
     const { sub } = person({ email: owner.email.toUpperCase() });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isTokenScope, TOKEN_SCOPES, type TokenScope } from "@/lib/base/token-scopes";
+import { findInvitationOrThrow } from "@/lib/features/members/accept-invitation";
 import type { MailMessage } from "@/lib/mail/message";
 import { loadOperations, WORKSPACE_AREAS } from "@/lib/panel/operations/areas";
 import type { Runtime } from "@/lib/runtime/runtime";
@@ -230,6 +231,26 @@ describe("credentials that a token's calls make", () => {
     const invited = await invite({ email: "bob@example.org", role: "member" });
     expect(invited).toMatchObject({ status: 200, json: { email: "bob@example.org" } });
     expect(Object.keys(invited.json ?? {}).sort()).toEqual(["email", "id"]);
+  });
+
+  it("are an invitation that names who made the token, and ends with them", async () => {
+    const ids = await createWorkspaceFixture(runtime.prisma, NOW);
+    const { admin } = ids.users;
+    const maker = { ...ids, users: { ...ids.users, owner: admin } };
+    const { token } = await makeToken(runtime.prisma, maker, TOKEN_SCOPES);
+    const body = { email: "carol@example.org", role: "member" };
+    const mails: MailMessage[] = [];
+    const mail = { ...runtime.mail, post: (message: MailMessage) => void mails.push(message) };
+    stage.runtime = { ...runtime, mail };
+    expect((await callManage("POST", "invitations", { token, body })).status).toBe(200);
+    const link = mails.find(({ to }) => to === body.email)?.action?.url ?? "";
+    const find = () => findInvitationOrThrow(runtime.prisma, link.split("#")[1] ?? "", NOW);
+    expect((await find()).invitedBy).toBe(admin.email);
+    await runtime.prisma.membership.updateMany({
+      where: { workspaceId: ids.workspaceId, userId: admin.id },
+      data: { role: "viewer" },
+    });
+    await expect(find()).rejects.toThrow("has expired");
   });
 
   it("are no higher role of a member", async () => {

@@ -69,7 +69,7 @@ async function hasInviter(
   db: Prisma.TransactionClient,
   { workspaceId, invitedById: userId, role: given }: Invitation,
 ): Promise<boolean> {
-  // Made by an access token, for a member at most.
+  // Made by an access token of an earlier version, for a member at most.
   if (userId === null) return true;
   const where = { workspaceId_userId: { workspaceId, userId } };
   const member = await db.membership.findUnique({ where, select: { role: true } });

@@ -91,7 +91,7 @@ export async function inviteMember(
     }
     const { id } = await tx.invitation.create({
       data: {
-        ...{ workspaceId, email, role, hash, invitedById: actor.userId, expiresAt },
+        ...{ workspaceId, email, role, hash, invitedById: inviterOf(context), expiresAt },
         ...copied.columns,
       },
     });
@@ -168,7 +168,7 @@ async function extend(
     assertMayInvite(context, before.role);
     const { count } = await tx.invitation.updateMany({
       where,
-      data: { ...columns, expiresAt, invitedById: actor.userId },
+      data: { ...columns, expiresAt, invitedById: inviterOf(context) },
     });
     if (count === 0) throw new NotFoundError("This invitation no longer exists.");
     await recordChange(tx, {
@@ -219,6 +219,10 @@ function assertMayInvite({ role, isToken }: MemberContext, invited: Role): void 
     throw new ForbiddenError("An access token invites viewers and members only.");
   }
 }
+
+/** The member whose invitation it is, and with whom it ends; null for the operator's command line. */
+const inviterOf = ({ principalId, actor }: MemberContext): string | null =>
+  principalId ?? actor.userId;
 
 /** A token for a link, and its stored hash. */
 function newInvitationToken(): {

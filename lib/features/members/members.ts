@@ -137,6 +137,8 @@ export interface MemberContext extends ServiceContext {
   readonly role: Role;
   /** Whether an access token acts, not a person. */
   readonly isToken?: boolean;
+  /** The user who answers for it: the actor, or who made the access token. Default: the actor. */
+  readonly principalId?: string;
 }
 
 interface LockedMember {

@@ -196,6 +196,7 @@ function linkOf(
 }
 
 /** The actor and their role, for changes to members. */
-function memberContext({ workspace, ctx, person }: WorkspaceCall): MemberContext {
-  return { ...ctx, role: workspace.role, isToken: person === null };
+function memberContext(call: WorkspaceCall): MemberContext {
+  const { workspace, ctx, person, principal } = call;
+  return { ...ctx, role: workspace.role, isToken: person === null, principalId: principal.id };
 }

@@ -63,6 +63,7 @@ export interface WorkspaceCall extends PanelCall {
 
 /** A person who answers for a call. */
 export interface Principal {
+  readonly id: string;
   readonly email: string;
   readonly isVerified: boolean;
   /** Whether they act as the installation's operator, which a token never does. */
