@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
+import { until } from "@/test/state/until";
 import type { Installation } from "./support/installation";
 import { PanelSession } from "./support/panel-session";
 import type { Server } from "./support/server";
@@ -62,4 +63,28 @@ test("an import stores what its preview announced, and is exported in one piece"
   expect(lastLine(await stored.text())).toEqual({ result: { added: LINES, updated: 0 } });
   const exported = await session.send("GET", `${path}/export`);
   expect((await exported.text()).trimEnd()).toBe(TEXT);
+});
+
+test("an account whose statements wait for the database leaves others their turn", async () => {
+  const other = { email: "other@example.org", handle: "other" };
+  const account = ["account", "create", "--email", other.email, "--password", PASSWORD];
+  await installation.operator([...account, "--handle", other.handle]);
+  const neighbor = await PanelSession.signIn(server.port, other.email, PASSWORD);
+  const release = await installation.hold("LOCK TABLE list_entry IN ACCESS EXCLUSIVE MODE");
+  let answers = 0;
+  const greedy = Array.from({ length: 8 }, () =>
+    session.send("GET", path).finally(() => {
+      answers++;
+    }),
+  );
+  await until("the statements wait", async () => {
+    const [row] = await installation.query<{ count: number }>(
+      "SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted",
+    );
+    return (row?.count ?? 0) >= 2;
+  });
+  const keys = await neighbor.send("GET", `w/${other.handle}/keys`);
+  expect({ status: keys.status, answers }).toEqual({ status: 200, answers: 0 });
+  await release();
+  await Promise.all(greedy);
 });
