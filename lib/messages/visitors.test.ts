@@ -24,7 +24,7 @@ it("every file is a language", () => {
   expect(files.sort()).toEqual(Object.keys(VISITOR_MESSAGES).sort());
 });
 
-it.each(["docs/operating.md", "components/docs/guides/smarturls.tsx"])(
+it.each(["docs/operating.md", "docs/guides/smarturls.md"])(
   "%s says how many there are",
   (path) => {
     expect(readFileSync(path, "utf8")).toContain(

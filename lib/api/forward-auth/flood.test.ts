@@ -82,7 +82,7 @@ async function during(flood: () => Promise<string>[], people: () => Promise<stri
   await until("the flood has arrived", () => arrived === sent.length);
   const others = people();
   await until("the people's have arrived", () => arrived === sent.length + others.length);
-  // What is beyond the limits counts against its sender before the others are judged.
+  // Refusals count against their sender before the others are judged.
   await until("the rest is refused", () => answered === judged);
   await giveTurns();
   return { flood: await Promise.all(sent), people: await Promise.all(others) };
