@@ -12,12 +12,14 @@ import { useDocument } from "./editor/use-document";
 import { HistoryButton } from "./history/history-dialog";
 import { PolicyFields } from "./policy-fields";
 import { SentBackIn } from "./sent-back";
+import { useIsFormReady } from "./use-is-form-ready";
 
 const TARGET = { collection: "blocker", id: null } as const;
 
 export function BlockerPage() {
   const t = useTranslations("policy.blocker");
-  const { data, error, refetch } = useDocument(TARGET);
+  const { data: stored, error, refetch } = useDocument(TARGET);
+  const data = useIsFormReady() ? stored : undefined;
   const [restoring, setRestoring] = useState<Proposal<Policy> | null>(null);
   const { proposed, dismiss } = useProposed(data?.document);
   const endRestore = useCallback(() => {

@@ -9,7 +9,8 @@ import { whole } from "@/components/ui/numbers";
 /** Feeds change by the hour at most. */
 const STALE_MS = 60_000;
 
-function useCheckData() {
+/** The data behind all checks. */
+export function useCheckData() {
   return useWorkspaceQuery(["check-data"], (call) => call("GET check-data"), {
     staleTime: STALE_MS,
   });

@@ -3,13 +3,17 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { whole } from "@/components/ui/numbers";
+import { lateWindow, useLateWindow } from "@/components/ui/use-late-window";
 import { BOT_CATEGORY_HINTS } from "@/lib/engine/bot-category-hints";
 import { BOT_ACTIONS, BOT_CATEGORIES, type BotAction, type BotCategory } from "@/lib/engine/bots";
 import type { CheckMode } from "@/lib/engine/check-mode";
 import { Overruled } from "../monitor-only";
 import { ActionSelect, SCANNER_ACTIONS } from "./action-select";
-import { NamedBots } from "./named-bots";
 import type { KnownBot } from "./use-bot-directory";
+
+const NAMED_BOTS = lateWindow(async () => ({
+  default: (await import("./named-bots")).NamedBots,
+}));
 
 /** A category of bots: what happens to it, and to single ones of it. */
 export function CategoryRow({
@@ -37,6 +41,7 @@ export function CategoryRow({
 }) {
   const t = useTranslations("policy.bots");
   const [isOpen, setIsOpen] = useState(false);
+  const NamedBots = useLateWindow(NAMED_BOTS, isOpen);
   const label = BOT_CATEGORIES[category];
   const hint = BOT_CATEGORY_HINTS[category];
   const Chevron = isOpen ? ChevronDown : ChevronRight;
@@ -72,7 +77,7 @@ export function CategoryRow({
         {known !== null && <Known bots={known} />}
         {hasFailed && <span className="text-warning">{t("noDirectory")}</span>}
       </div>
-      {isOpen && (
+      {isOpen && NamedBots !== null && (
         <NamedBots category={category} known={known ?? []} named={named} onName={onName} />
       )}
     </li>

@@ -9,6 +9,7 @@ import { useWorkspace } from "@/components/panel/workspace-context";
 import { QueryState } from "@/components/ui/query-state";
 import type { Documents, Pages } from "../documents";
 import { HistoryButton } from "../history/history-dialog";
+import { useIsFormReady } from "../use-is-form-ready";
 import { DocumentEditor, type EditorForm, type Proposal } from "./document-editor";
 import { type EditorTarget, isNew } from "./target";
 import { type StoredDocument, useDocument } from "./use-document";
@@ -45,7 +46,9 @@ export function EditorPage<Collection extends keyof Pages>({
   const endRestore = useCallback(() => setRestoring(null), []);
   const { data, error, refetch } = useDocument(target);
   const isCreating = isNew(target);
-  const stored = isCreating ? blankStored : data;
+  const isReady = useIsFormReady();
+  const loaded = isCreating ? blankStored : data;
+  const stored = isReady ? loaded : undefined;
   const list = `/w/${handle}/${target.collection}`;
   return (
     <>
