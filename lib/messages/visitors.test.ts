@@ -24,14 +24,9 @@ it("every file is a language", () => {
   expect(files.sort()).toEqual(Object.keys(VISITOR_MESSAGES).sort());
 });
 
-it.each(["docs/operating.md", "docs/guides/smarturls.md"])(
-  "%s says how many there are",
-  (path) => {
-    expect(readFileSync(path, "utf8")).toContain(
-      `${Object.keys(VISITOR_MESSAGES).length} languages`,
-    );
-  },
-);
+it.each(["docs/operating.md", "docs/guides/smarturls.md"])("%s says how many there are", (path) => {
+  expect(readFileSync(path, "utf8")).toContain(`${Object.keys(VISITOR_MESSAGES).length} languages`);
+});
 
 it("every language is one that the runtime has words and plurals for", () => {
   const tags = Object.keys(VISITOR_MESSAGES);
